@@ -11,6 +11,7 @@ from msgspec import inspect as types
 
 from wartable.games.forbidden_stars.content.loading import Board, Sheets
 from wartable.games.forbidden_stars.content.model import CombatCard, EventCard, OrderUpgrade
+from wartable.games.imperial_assault.content.campaign import CampaignTable
 from wartable.games.imperial_assault.content.loading import Table as AssaultTable
 from wartable.games.legion.content import Content
 from wartable.games.legion.map.battlefields import TerrainKind
@@ -21,7 +22,7 @@ from wartable.parts.effect_rows import EffectRow
 # What each game reads its content tables into.
 READ: dict[str, tuple[type, ...]] = {
     "forbidden_stars": (Sheets, Board, CombatCard, OrderUpgrade, EventCard),
-    "imperial_assault": (AssaultTable,),
+    "imperial_assault": (AssaultTable, CampaignTable),
     "legion": (Content, TerrainKind),
     "rebellion": (Table,),
 }

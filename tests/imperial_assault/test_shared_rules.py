@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import pytest
 
 from tests.imperial_assault.scenario import Scenario, Session, room
-from wartable.games.imperial_assault import moments
+from wartable.games.imperial_assault import moments, standing_answers
 from wartable.games.imperial_assault.content.effects import Bonus
 from wartable.games.imperial_assault.content.figures import Figures, Targets, User
 from wartable.games.imperial_assault.content.vocabulary import Keyword, Moment, Standing
@@ -445,8 +445,8 @@ def test_an_ability_for_regular_figures_does_not_mean_elite_ones() -> None:
 def test_standing_answers_hold_for_a_card_until_the_round_is_over() -> None:
     s = Scenario(["stormtrooper a1"], ["chewbacca e1"]).hand(0, "deadeye")
     t = s.activate("stormtrooper_1a")
-    assert moments.standing(t.match, 0)["deadeye"] == "ask"
-    moments.stand(t.match, 0, "deadeye", "never")
+    assert standing_answers.standing(t.match, 0)["deadeye"] == "ask"
+    standing_answers.stand(t.match, 0, "deadeye", "never")
     t.choose("attack", "target:chewbacca_1")
     assert t.ask.what != Moment.MODIFIERS
 

@@ -142,7 +142,8 @@ def moved(draw: st.DrawFn, bases: tuple[Base, ...] = BASES, plain: bool = False)
     )
     way = Way(tile, ignores, pays, rotates, draw(some), draw(some), draw(some))
     masks = [numbers(layout, spaces) for spaces in (way.costly, way.barred, way.occupied)]
-    mover = Mover(base, ignores, pays, rotates, *masks)
+    costly, barred, occupied = masks
+    mover = Mover(base, ignores, pays, rotates, costly, barred, occupied)
     anywhere = mover._replace(barred=0, occupied=0)
     found = [
         Place(space, bool(number))

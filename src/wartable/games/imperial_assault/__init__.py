@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from wartable.games.imperial_assault import cards as _cards  # noqa: F401 - registers what cards do
-from wartable.games.imperial_assault import events, moments, options, sides
+from wartable.games.imperial_assault import events, options, sides, standing_answers
 from wartable.games.imperial_assault import missions as _missions  # noqa: F401 - registers what missions do
 from wartable.games.imperial_assault import view as views
 from wartable.games.imperial_assault.browser import board as boards
@@ -98,10 +98,10 @@ class ImperialAssault(Game[State]):
         return state.round
 
     def standing(self, play: Match, seat: int) -> dict[str, str]:
-        return moments.standing(play, seat)
+        return standing_answers.standing(play, seat)
 
     def stand(self, play: Match, seat: int, key: str, answer: str) -> None:
-        moments.stand(play, seat, key, answer)
+        standing_answers.stand(play, seat, key, answer)
 
     def view(self, play: Match, seat: int | None) -> views.View:
         return views.view(play, seat)

@@ -10,10 +10,16 @@ from msgspec.structs import replace
 
 from wartable.games.imperial_assault.content import content
 from wartable.games.imperial_assault.content.campaign import campaign_content
-from wartable.games.imperial_assault.content.campaign.rows import Gear, Hero, SheetSide, Weapon
+from wartable.games.imperial_assault.content.campaign.rows import Gear, Hero, Sheet, SheetSide, Use, Weapon
 from wartable.games.imperial_assault.content.components import Attack, Deployment, Surge
 from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
-from wartable.games.imperial_assault.content.vocabulary import Affiliation, AttackKind, Rank, Standing
+from wartable.games.imperial_assault.content.vocabulary import (
+    Affiliation,
+    AttackKind,
+    Keyword,
+    Rank,
+    Standing,
+)
 from wartable.games.imperial_assault.state import CardKind, HeldCard, HeroState
 from wartable.games.imperial_assault.tables import CardFacts, tables_of
 
@@ -61,7 +67,14 @@ def side_of(hero: HeroState, wounded: bool) -> SheetSide:
 
 def endurance_of(hero: HeroState, wounded: bool) -> int:
     """The Endurance of a hero: that of the side which shows, and what cards add (IA-ENDURANCE-01)."""
-    return side_of(hero, wounded).endurance + sum(gear(card).sheet.endurance for card in hero.cards)
+    cards = [gear(card) for card in hero.cards]
+    added = sum(sheet.endurance for card in cards for sheet in sheets_of(card))
+    return side_of(hero, wounded).endurance + added
+
+
+def sheets_of(card: Gear) -> list[Sheet]:
+    """What a card adds to a sheet, by itself and by its abilities."""
+    return [card.sheet, *(use.sheet for use in card.uses)]
 
 
 def weapons_of(hero: HeroState) -> list[int]:
@@ -83,6 +96,12 @@ def _facts(hero: int, wounded: bool, brought: tuple[Brought, ...], weapon: int) 
     wielded = cards[weapon].weapon if weapon != UNARMED else None
     mounted = [] if weapon == UNARMED else [_item(number) for number in brought[weapon].modifications]
     worn = [card for card in cards if card.weapon is None]
+    printed: list[Use] = [use for use in sheet.abilities if use.kept or not wounded]
+    printed += [use for card in cards for use in card.uses]
+    applying = [*printed, *(use for card in mounted for use in card.uses)]
+    loose = [_item(number) for card in brought for number in card.modifications]
+    uses = {use.id: use for use in (*printed, *(use for card in loose for use in card.uses))}
+    sheets = [each for card in cards for each in sheets_of(card)]
     row = Deployment(
         key=sheet.key,
         name=sheet.name,
@@ -91,16 +110,16 @@ def _facts(hero: int, wounded: bool, brought: tuple[Brought, ...], weapon: int) 
         unique=True,
         cost=1,
         traits=(),
-        health=side.health + sum(card.sheet.health for card in cards),
-        speed=side.speed + sum(card.sheet.speed for card in cards),
-        defense=side.defense,
+        health=side.health + sum(each.health for each in sheets),
+        speed=side.speed + sum(each.speed for each in sheets),
+        defense=(*side.defense, *(colour for use in applying for colour in use.defense)),
         attack=Attack(kind=AttackKind.MELEE) if wielded is None else wielded.attack,
-        keywords=() if wielded is None else wielded.keywords,
+        keywords=(*(() if wielded is None else wielded.keywords), *_keywords(applying)),
         attacking=_sum(_weapon_gains(wielded), *(card.attacking for card in (*worn, *mounted))),
         defending=_sum(*(card.defending for card in worn)),
         surges=_surges(wielded, [*worn, *mounted]),
     )
-    return CardFacts(row, (), hero=True)
+    return CardFacts(row, tuple(uses.values()), hero=True)
 
 
 @cache
@@ -113,10 +132,13 @@ def attached(errata: bool, card: int, attachments: tuple[int, ...], given: tuple
     printed = tables_of(errata).cards[card]
     cards = [gear_of(CardKind.IMPERIAL_CLASS, number) for number in attachments]
     row = printed.row
+    uses = [use for each in cards for use in each.uses]
     changed = replace(
         row,
-        health=row.health + sum(each.sheet.health for each in cards),
-        speed=row.speed + sum(each.sheet.speed for each in cards),
+        health=row.health + sum(sheet.health for each in cards for sheet in sheets_of(each)),
+        speed=row.speed + sum(sheet.speed for each in cards for sheet in sheets_of(each)),
+        defense=(*row.defense, *(colour for use in uses for colour in use.defense)),
+        keywords=(*row.keywords, *_keywords(uses)),
         attacking=_sum(row.attacking, *(each.attacking for each in cards)),
         defending=_sum(row.defending, *(each.defending for each in cards)),
         surges=(*row.surges, *(surge for each in cards for surge in each.surges)),
@@ -126,7 +148,12 @@ def attached(errata: bool, card: int, attachments: tuple[int, ...], given: tuple
         if ability.standing is Standing.CHOOSES_DICE:
             bearers = (each.row for each in tables_of(errata).cards if ability in each.abilities)
             changed = replace(changed, attack=next(bearers).attack)
-    return CardFacts(changed, (*printed.abilities, *abilities))
+    return CardFacts(changed, (*printed.abilities, *abilities, *uses))
+
+
+def _keywords(uses: Sequence[Use]) -> tuple[Keyword, ...]:
+    """The keywords that abilities give all the time."""
+    return tuple(keyword for use in uses for keyword in use.keywords)
 
 
 def _item(number: int) -> Gear:
@@ -146,7 +173,7 @@ def _surges(weapon: Weapon | None, cards: Sequence[Gear]) -> tuple[Surge, ...]:
 
 def _sum(*gains: Bonus) -> Bonus:
     """What several cards give together."""
-    amounts = ("damage", "accuracy", "block", "evade", "pierce", "blast", "cleave", "recover")
+    amounts = ("damage", "surge", "accuracy", "block", "evade", "pierce", "blast", "cleave", "recover")
     total = {name: sum(getattr(each, name) for each in gains) for name in amounts}
     conditions = tuple(key for each in gains for key in each.conditions)
     return Bonus(**total, conditions=conditions)

@@ -30,6 +30,7 @@ class Step(IntEnum):
     TAKE_ACTION = 17
     AFTER_ACTION = 18
     END_ACTIVATION = 19
+    ACTIVATION_OVER = 91
     STATUS_PHASE = 20
     READY_CARDS = 21
     DRAW_CARDS = 22
@@ -50,10 +51,12 @@ class Step(IntEnum):
     SPEND_SURGES = 49
     CHECK_ACCURACY = 50
     CALCULATE_DAMAGE = 51
+    SUFFER_DAMAGE = 92
     AFTER_DAMAGE = 52
     ATTACK_RESOLVED = 53
     FIGURES_DEFEATED = 60
     ASK_WINDOW = 61
+    ANNOUNCE = 93
     CHOOSE_TARGETS = 62
     RESOLVE_EFFECT = 63
     USE_ENDED = 64
@@ -208,8 +211,11 @@ class Attack(Frame, tag=8):
     to `pierce` are what abilities add to the dice, `surges` those left to spend; `blast`, `cleave`,
     `recover` and the mask `inflicts` wait for the end, as do the scripts that `after` names. `surge_used`
     are the surge abilities used, by their places; `once` names abilities that count once an attack,
-    `standings` what the attack permits; `weapon` is a hero's, by its place among his cards. `suffered` is
-    the damage that the target took, `evades` the evade results of the defence, `fallen` the figures that the
+    `standings` what the attack permits, `used` the keys of abilities that were used in it or let it be made;
+    `weapon` is a hero's, by its place among his cards, of the `sort` that an ability asks for (`this` card),
+    and the type is the ability's if it is `typed`; `adds` are dice beyond the weapon's, `more_surges` surges
+    beyond the dice's. `dealt` is the damage that the target is about to suffer, `suffered`
+    what it took, `evades` the evade results of the defence, `fallen` the figures that the
     attack defeated.
     """
 
@@ -246,6 +252,13 @@ class Attack(Frame, tag=8):
     settled: bool = False
     fallen: list[int] = msgspec.field(default_factory=list)
     weapon: int = -1
+    used: list[str] = msgspec.field(default_factory=list)
+    sort: str = ""
+    this: int = -1
+    typed: bool = False
+    adds: list[int] = msgspec.field(default_factory=list)
+    more_surges: int = 0
+    dealt: int = 0
 
 
 ATTACK_STEPS: list[int] = [
@@ -288,6 +301,8 @@ class UseKind(IntEnum):
     ABILITY = 0
     COMMAND = 1
     UPGRADE = 2
+    CARD = 3
+    """An ability of a hero, or of a card of the campaign."""
 
 
 class Window(Frame, tag=10):
@@ -295,7 +310,7 @@ class Window(Frame, tag=10):
 
     `seats` are those still to be asked, in their order; `subject` is the figure whose moment it is (-1: no
     figure's), `fallen` where it fell; `spent` names what was used on this occasion (IA-ABILITY-03,
-    IA-COMMAND-04).
+    IA-COMMAND-04); `using` is the ability that was used, if that is the moment.
     """
 
     moment: Moment
@@ -303,6 +318,7 @@ class Window(Frame, tag=10):
     subject: int = -1
     spent: list[str] = msgspec.field(default_factory=list)
     fallen: Fallen | None = None
+    using: str = ""
 
 
 class InUse(Frame, tag=11):
@@ -388,6 +404,26 @@ class Interrupts(Frame, tag=18):
     granted: list[str] = msgspec.field(default_factory=list)
 
 
+class AttributeTest(Frame, tag=28):
+    """An attribute test (IA-TEST-01): who tests what, the dice, and the successes that are needed.
+
+    `adds` are dice beyond the attribute's. It is resolved within the step that needs it.
+    """
+
+    figure: int
+    attribute: str
+    needed: int
+    adds: list[int] = msgspec.field(default_factory=list)
+    dice: list[Die] = msgspec.field(default_factory=list)
+
+
+class Announcement(Frame, tag=29):
+    """A moment that is announced when the step has ended in which it came; `subject`: whose it is."""
+
+    moment: Moment
+    subject: int = -1
+
+
 AnyFrame: TypeAlias = (
     Setup
     | Round
@@ -408,5 +444,7 @@ AnyFrame: TypeAlias = (
     | OptionalDeployment
     | Placing
     | Interrupts
+    | AttributeTest
+    | Announcement
     | CampaignFrames
 )

@@ -9,7 +9,7 @@ from wartable.games.imperial_assault import figure_facts
 from wartable.games.imperial_assault.content import Content, content
 from wartable.games.imperial_assault.content.campaign import CampaignContent, campaign_content
 from wartable.games.imperial_assault.content.missions import Mission, MissionRule, MissionToken
-from wartable.games.imperial_assault.content.vocabulary import MissionMoment
+from wartable.games.imperial_assault.content.vocabulary import MissionMoment, Standing
 from wartable.games.imperial_assault.formation import Formation
 from wartable.games.imperial_assault.frames import AnyFrame, Attack, FigureActivation
 from wartable.games.imperial_assault.map.board import Board
@@ -40,6 +40,9 @@ from wartable.parts.grid.grid import Grid
 from wartable.parts.grid.layout import Change, Layout, layout_of
 from wartable.parts.grid.spaces import bits
 from wartable.parts.grid.steps import Place
+
+AFAR = 4
+"""The distance from which an ability hides a hero."""
 
 
 class Match(Play[State]):
@@ -419,6 +422,8 @@ class Match(Play[State]):
         layout, own = self.layout_for(figure), self.covers(figure)
         if own & layout.near(space):
             return True
+        if self.state.heroes and target != NOBODY and self._hides_from(target, figure):
+            return False
         sight = layout.opened(1 << space).sight
         for start in self.spaces_in(own):
             ways = sight.ways(start, space)
@@ -441,7 +446,21 @@ class Match(Play[State]):
         if self.card(figure).massive or (target != NOBODY and self.card(target).massive):
             return 0
         covers = self.formation.covers
-        return self.facts.blocking & ~(covers.get(figure, 0) | covers.get(target, 0))
+        seen_past = covers.get(figure, 0) | covers.get(target, 0)
+        for hero in self.state.heroes:
+            if self._hides_from(hero.figure, figure):
+                seen_past |= covers.get(hero.figure, 0)
+        return self.facts.blocking & ~seen_past
+
+    def _hides_from(self, hidden: int, figure: int) -> bool:
+        """Whether an ability keeps a hero out of the sight of a figure that is far away."""
+        return (
+            self.group_of(hidden).kind is Kind.HERO
+            and bool(self.card(hidden).stands(Standing.UNSEEN_FROM_AFAR))
+            and self.hostile(hidden, figure)
+            and self.is_on_map(hidden)
+            and self.distance(hidden, figure) >= AFAR
+        )
 
     def spaces_in(self, mask: int) -> Iterable[int]:
         """The spaces of a set."""

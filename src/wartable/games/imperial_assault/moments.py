@@ -10,12 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
+from wartable.games.imperial_assault.content.campaign.rows import Use
 from wartable.games.imperial_assault.content.cards import Command
 from wartable.games.imperial_assault.content.components import Ability
 from wartable.games.imperial_assault.content.effects import SilenceOpponent
 from wartable.games.imperial_assault.content.vocabulary import Limit, Moment
 from wartable.games.imperial_assault.events import cards as events
 from wartable.games.imperial_assault.frames import (
+    Announcement,
     Fallen,
     FigureActivation,
     InUse,
@@ -25,9 +27,10 @@ from wartable.games.imperial_assault.frames import (
     Window,
 )
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.rules.abilities import matching, standings
+from wartable.games.imperial_assault.rules.abilities import circumstances, costs, held, matching, standings
 from wartable.games.imperial_assault.rules.abilities.matching import Happening, Viewpoint
-from wartable.games.imperial_assault.state import NOBODY, Kind, Used
+from wartable.games.imperial_assault.standing_answers import settled
+from wartable.games.imperial_assault.state import NOBODY, Kind, Until, Used
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.kernel.events import OwnStepPassed
 from wartable.kernel.window import PASS
@@ -94,26 +97,52 @@ def condition(key: str) -> Callable[[C], C]:
 # Announcing
 
 
-def announce(m: Match, moment: Moment, subject: int = NOBODY, fallen: Fallen | None = None) -> None:
-    """Let both players use what waits for a moment; it begins when the step that announces it has ended.
+def announce(
+    m: Match, moment: Moment, subject: int = NOBODY, fallen: Fallen | None = None, using: str = ""
+) -> None:
+    """Let all players use what waits for a moment; it begins when the step that announces it has ended."""
+    window = opened(m, Happening(moment, subject, fallen, using))
+    if window is not None:
+        window.steps.append(Step.ASK_WINDOW)
+        m.state.agenda.append(window)
 
-    Everybody knows that the moment has come, and nobody who could do something at it.
+
+def announce_soon(m: Match, moment: Moment, subject: int) -> None:
+    """Announce a moment of a campaign when the step under way has ended, in the midst of which it came."""
+    if somebody_waits(m, moment) or moment in held.secret_moments():
+        m.state.agenda.append(Announcement([Step.ANNOUNCE], moment, subject))
+
+
+def announce_now(m: Match) -> None:
+    """The step has ended in which a moment came."""
+    frame = m.frame
+    assert isinstance(frame, Announcement)
+    announce(m, frame.moment, frame.subject)
+
+
+def opened(m: Match, happening: Happening) -> Window | None:
+    """A window for a moment that has come, without steps; None if nobody has anything for it.
+
+    Everybody knows that the moment has come, and nobody who could do something at it. In a campaign all see
+    whether it has come for anybody, unless a secret Agenda card may wait for it.
     """
-    if m.state.outcome is not None:
-        return
+    moment = happening.moment
+    waits = somebody_waits(m, moment)
+    if m.state.outcome is not None or (m.in_campaign and not waits and moment not in held.secret_moments()):
+        return None
     m.disclosures += 1
     m.windows += 1
-    if not m.listening and not somebody_waits(m, moment):
-        return
-    happening = Happening(moment, subject, fallen)
+    if not m.listening and not waits:
+        return None
     seats = order(m)
     possible = [WAITING.options(m, happening, seat, ()) for seat in seats]
     if m.listening:
         for seat, options in zip(seats, possible, strict=True):  # one event for each, whoever is asked
             reasons = () if options else WAITING.reasons(m, happening, seat, ())
             m.tell(OwnStepPassed, seat, *(((USE, PLAY), reasons[0]) if reasons else ()))
-    if any(possible):
-        m.state.agenda.append(Window([Step.ASK_WINDOW], moment, list(seats), subject, [], fallen))
+    if not any(possible):
+        return None
+    return Window([], moment, list(seats), happening.subject, [], happening.fallen, happening.using)
 
 
 def somebody_waits(m: Match, moment: Moment) -> bool:
@@ -128,11 +157,11 @@ def somebody_waits(m: Match, moment: Moment) -> bool:
 
 
 def any_ability_waits(m: Match, moment: Moment) -> bool:
-    """Whether a Deployment card of the match has an ability for a moment, or a hero might have one."""
+    """Whether a Deployment card, a hero or a card of the campaign in play has an ability for a moment."""
     cards = m.tables.waiting[moment]
-    return bool(cards or m.state.heroes) and any(
-        group.card in cards or group.kind is Kind.HERO for group in m.state.groups
-    )
+    if cards and any(group.card in cards for group in m.state.groups if group.kind is not Kind.HERO):
+        return True
+    return held.anybody_waits(m, moment)
 
 
 def figure_defeated(m: Match, fallen: Fallen) -> None:
@@ -152,19 +181,31 @@ def order(m: Match) -> tuple[int, ...]:
 
 
 def ask_window(m: Match) -> Script[None]:
-    """The next player uses something that waits for the moment, or passes (IA-CONFLICT-05, IA-CONFLICT-06).
+    """The next player uses something that waits for the moment, or passes.
 
-    What he must use comes first; of several such things he chooses the order (IA-CONFLICT-04).
+    (IA-CONFLICT-05, IA-CONFLICT-06.)
     """
     frame = m.frame
     assert isinstance(frame, Window)
-    happening = Happening(frame.moment, frame.subject, frame.fallen)
+    usable = yield from next_use(m, frame)
+    if usable is not None:
+        frame.steps.append(Step.ASK_WINDOW)
+        begin_use(m, frame.seats[0], usable, frame.subject)
+
+
+def next_use(m: Match, frame: Window) -> Script[Usable | None]:
+    """What the next of the players uses who has anything; None if all have passed.
+
+    What he must use comes first; of several such things he chooses the order (IA-CONFLICT-04).
+    """
+    happening = Happening(frame.moment, frame.subject, frame.fallen, frame.using)
     while frame.seats:
         seat = frame.seats[0]
         possible = WAITING.options(m, happening, seat, tuple(frame.spent))
         forced = {text: use for text, use in possible.items() if not _optional(m, use)}
         never = settled(m, seat)
         free = {t: use for t, use in possible.items() if _optional(m, use) and key_of(m, use) not in never}
+        usable: Usable | None = None
         if len(forced) == 1 and not free:
             usable = next(iter(forced.values()))
         elif forced or free:
@@ -176,20 +217,18 @@ def ask_window(m: Match) -> Script[None]:
             ask = Ask(seat, "IA-CONFLICT-05", frame.moment, options, WAITING, args, facts)
             ask.window = frame.moment
             usable = yield ask
-        else:
-            usable = None
-        if usable is None:
-            frame.seats.pop(0)
-            continue
-        frame.spent.append(spent_key(usable))
-        frame.steps.append(Step.ASK_WINDOW)
-        begin_use(m, seat, usable, happening.subject)
-        return
+        if usable is not None:
+            frame.spent.append(spent_key(usable))
+            return usable
+        frame.seats.pop(0)
+    return None
 
 
 def facts_of(m: Match, happening: Happening) -> dict[str, Any]:
     """What a question about a moment tells: whose it is, and in an attack who attacks whom."""
     facts: dict[str, Any] = {"figure": "", "attacker": "", "target": ""}
+    if happening.using:
+        facts["card"] = happening.using
     if happening.subject != NOBODY:
         facts["figure"] = m.figure_text(happening.subject)
     attack = m.attack
@@ -212,7 +251,8 @@ def key_of(m: Match, usable: Usable) -> str:
 
 def spent_key(usable: Usable) -> str:
     """What is used up on an occasion: a card of that name, or the ability of that figure."""
-    return f"{int(usable.kind)}/{usable.row}/{usable.figure if usable.kind is UseKind.ABILITY else NOBODY}"
+    of_figures = usable.kind in (UseKind.ABILITY, UseKind.CARD)
+    return f"{int(usable.kind)}/{usable.row}/{usable.figure if of_figures else NOBODY}"
 
 
 def _optional(m: Match, usable: Usable) -> bool:
@@ -226,16 +266,24 @@ def waiting(
     moment = happening.moment
     if any_ability_waits(m, moment):
         for figure in own_figures(m, happening, seat):
-            for ability in m.card(figure).waiting[moment]:
-                if moment is Moment.MODIFIERS and not ability.optional:
-                    continue  # the step itself applies what changes results of itself
-                text = f"{USE}:{ability.key},{m.figure_text(figure)}"
-                yield text, Usable(UseKind.ABILITY, ability.id, figure)
+            for ability in held.waiting(m, figure, moment):
+                if not matching.applies_itself(ability):
+                    text = f"{USE}:{ability.key},{m.figure_text(figure)}"
+                    yield text, usable_of(ability, figure)
+        for use in held.players_own(m, seat):
+            waits = use.trigger is not None and use.trigger.moment is moment
+            if waits and not matching.applies_itself(use):
+                yield f"{USE}:{use.key}", usable_of(use, NOBODY)
     if not m.tables.commands[moment].isdisjoint(m.player(seat).hand):
         yield from cards_with_figures(m, seat, moment, own_figures(m, happening, seat))
     for upgrade in m.player(seat).upgrades:
         if upgrade in m.tables.upgrades[moment]:
             yield f"{UPGRADE}:{m.content.upgrades[upgrade].key}", Usable(UseKind.UPGRADE, upgrade)
+
+
+def usable_of(row: Ability, figure: int) -> Usable:
+    """An ability of a figure, or of the player himself (NOBODY), as it is used."""
+    return Usable(UseKind.CARD if isinstance(row, Use) else UseKind.ABILITY, row.id, figure)
 
 
 def own_figures(m: Match, happening: Happening, seat: int) -> list[int]:
@@ -265,16 +313,18 @@ def refuse_waiting(
     """Why an ability or card cannot be used at a moment."""
     row = standings.row_of(m, usable.kind, usable.row)
     facts = {"card": row.key, "figure": "" if usable.figure == NOBODY else m.figure_text(usable.figure)}
-    view = Viewpoint(seat, usable.figure)
+    view = Viewpoint(seat, usable.figure, happening.subject)
     if spent_key(usable) in spent:
         rule = "IA-COMMAND-04" if usable.kind is UseKind.COMMAND else "IA-ABILITY-03"
         return Refusal(rule, "used_on_this_occasion", facts)
     if row.trigger is not None and not matching.comes(m, row.trigger, view, happening):
         return Refusal("IA-ABILITY-02", "not_its_moment", facts)
+    if isinstance(row, Use) and not held.wielded(m, row.id, usable.figure):
+        return Refusal("IA-MODIFICATION-01", "another_weapon", facts)
     return (
         refuse_exhausted(m, seat, happening.moment, facts)
         or refuse_interrupt(m, happening.moment, row, facts)
-        or refuse_use(m, seat, usable, facts)
+        or refuse_use(m, seat, usable, facts, happening.subject)
         or refuse_condition(m, happening, usable)
     )
 
@@ -300,7 +350,9 @@ def refuse_interrupt(m: Match, moment: Moment, row: object, facts: dict[str, Any
     return None
 
 
-def refuse_use(m: Match, seat: int, usable: Usable, facts: dict[str, Any]) -> Refusal | None:
+def refuse_use(
+    m: Match, seat: int, usable: Usable, facts: dict[str, Any], subject: int = NOBODY
+) -> Refusal | None:
     """Why an ability or card cannot be used by this figure now, whatever the moment."""
     row = standings.row_of(m, usable.kind, usable.row)
     if isinstance(row, Command):
@@ -308,22 +360,44 @@ def refuse_use(m: Match, seat: int, usable: Usable, facts: dict[str, Any]) -> Re
         if refusal is not None:
             return refusal
     elif isinstance(row, Ability):
-        attack = m.attack
-        if row.limit is Limit.ONCE_A_ROUND and Used(usable.figure, row.key) in m.state.used:
-            return Refusal("IA-GOLDEN-02", "used_this_round", facts)
-        if row.limit is Limit.ONCE_AN_ATTACK and attack is not None and row.key in attack.once:
-            return Refusal("IA-GOLDEN-02", "used_this_attack", facts)
-    if not all(standings.holds(m, usable.figure, each) for each in getattr(row, "when", ())):
+        refusal = refuse_limit(m, row, usable.figure, facts)
+        if refusal is None and isinstance(row, Use):
+            refusal = costs.refuse(m, row, usable.figure, facts)
+        if refusal is not None:
+            return refusal
+    if not all(circumstances.holds(m, usable.figure, each) for each in getattr(row, "when", ())):
         return Refusal("IA-ABILITY-02", "circumstances_not_so", facts)
     need = NEEDS.get(type(row.effects[0])) if row.effects else None
     refusal = None if need is None else need(m, seat, usable, row.effects[0])
     if refusal is not None:
         return refusal
     targets = getattr(row, "targets", None)
-    view = Viewpoint(seat, usable.figure)
+    view = Viewpoint(seat, usable.figure, subject)
     if targets is not None and not targets.each and not matching.any_target(m, targets, view):
         return Refusal("IA-ABILITY-02", "nobody_to_choose", facts)
     return None
+
+
+LIMITS: Final = {
+    Limit.ONCE_A_ROUND: "used_this_round",
+    Limit.ONCE_A_TOKEN: "used_this_round",
+    Limit.ONCE_AN_ACTIVATION: "used_this_activation",
+}
+"""Why an ability that works so often only cannot be used again."""
+
+
+def refuse_limit(m: Match, row: Ability, figure: int, facts: dict[str, Any]) -> Refusal | None:
+    """Why an ability that says itself how often it is used cannot be used again."""
+    attack = m.attack
+    if row.limit is None:
+        return None
+    if row.limit is Limit.ONCE_AN_ATTACK:
+        again = attack is not None and row.key in attack.once
+        return Refusal("IA-GOLDEN-02", "used_this_attack", facts) if again else None
+    hero = m.hero_of(figure)
+    most = hero.tokens if hero is not None and row.limit is Limit.ONCE_A_TOKEN else 1
+    used = sum(1 for used in m.state.used if (used.figure, used.ability) == (figure, row.key))
+    return Refusal("IA-GOLDEN-02", LIMITS[row.limit], facts) if used >= most else None
 
 
 def refuse_command(m: Match, seat: int, row: Command, figure: int, facts: dict[str, Any]) -> Refusal | None:
@@ -354,7 +428,7 @@ def refuse_condition(m: Match, happening: Happening | None, usable: Usable) -> R
 WAITING: Final = Family(waiting, refuse_waiting)
 
 
-def begin_use(m: Match, seat: int, usable: Usable, subject: int = NOBODY) -> None:
+def begin_use(m: Match, seat: int, usable: Usable, subject: int = NOBODY) -> InUse:
     """Use an ability, or play a card from the hand; its effects follow."""
     row = standings.row_of(m, usable.kind, usable.row)
     figure = "" if usable.figure == NOBODY else m.figure_text(usable.figure)
@@ -363,41 +437,36 @@ def begin_use(m: Match, seat: int, usable: Usable, subject: int = NOBODY) -> Non
         m.tell(events.CommandPlayed, seat, row.key, figure)
     else:
         m.tell(events.AbilityUsed, seat, row.key, figure)
-    if isinstance(row, Ability) and row.limit is Limit.ONCE_A_ROUND:
-        m.state.used.append(Used(usable.figure, row.key))
-    attack = m.attack
-    if isinstance(row, Ability) and row.limit is Limit.ONCE_AN_ATTACK and attack is not None:
-        attack.once.append(row.key)
+    if isinstance(row, Ability):
+        note_use(m, row, usable.figure)
+    if isinstance(row, Use):
+        costs.pay(m, seat, row, usable.figure)
     steps: list[int] = [Step.USE_ENDED, Step.RESOLVE_EFFECT, Step.CHOOSE_TARGETS]
-    m.state.agenda.append(InUse(steps, usable.kind, usable.row, seat, usable.figure, subject))
+    use = InUse(steps, usable.kind, usable.row, seat, usable.figure, subject)
+    m.state.agenda.append(use)
+    return use
 
 
-# What a seat settles in advance
+def note_use(m: Match, row: Ability, figure: int) -> None:
+    """Note what works so often only, and what is used in an attack."""
+    if row.limit in LIMITS:
+        until = Until.ACTIVATION if row.limit is Limit.ONCE_AN_ACTIVATION else Until.ROUND
+        m.state.used.append(Used(figure, row.key, until))
+    attack = m.attack
+    if attack is not None:
+        attack.used.append(row.key)
+        if row.limit is Limit.ONCE_AN_ATTACK:
+            attack.once.append(row.key)
 
 
-def settled(m: Match, seat: int) -> Sequence[str]:
-    """The cards and abilities that a seat will not be asked about for the rest of the round."""
-    return m.state.standing[seat] if m.state.standing else ()
+def use_ended(m: Match) -> None:
+    """A Command card that was resolved lies on its player's discard pile (IA-COMMAND-02).
 
-
-def standing(m: Match, seat: int) -> dict[str, str]:
-    """For each card and optional ability of a seat that waits for moments: `never` this round, or `ask`."""
-    keys: dict[str, None] = {}
-    for card in sorted(m.player(seat).hand):
-        row = m.content.commands[card]
-        if row.trigger is not None and row.trigger.moment is not Moment.DURING_ACTIVATION:
-            keys[row.key] = None
-    for figure in m.figures_of(seat):
-        for ability in m.card(figure).abilities:
-            if ability.trigger is not None and ability.optional:
-                keys[ability.key] = None
-    return {key: "never" if key in settled(m, seat) else "ask" for key in keys}
-
-
-def stand(m: Match, seat: int, key: str, answer: str) -> None:
-    """Note what a seat settles for this round."""
-    state = m.state
-    if not state.standing:
-        state.standing = [[] for _ in state.players]
-    kept = [each for each in state.standing[seat] if each != key]
-    state.standing[seat] = [*kept, key] if answer == "never" else kept
+    Other abilities may follow one of a hero or of a card of the campaign.
+    """
+    use = m.frame
+    assert isinstance(use, InUse)
+    if use.kind is UseKind.COMMAND:
+        m.player(use.seat).discard.append(use.row)
+    elif use.kind is UseKind.CARD:
+        announce(m, Moment.ABILITY_USED, use.figure, using=m.campaign.uses[use.row].key)

@@ -149,10 +149,11 @@ class Lasting(msgspec.Struct, array_like=True, gc=False):
 
 
 class Used(msgspec.Struct, array_like=True, gc=False):
-    """An ability that works once a round, and the figure that has used it."""
+    """An ability that works so often only, the figure that has used it, and until when that counts."""
 
     figure: int
     ability: str
+    until: Until = Until.ROUND
 
 
 class HeroState(msgspec.Struct, array_like=True, gc=False):

@@ -58,4 +58,6 @@ def component_names() -> dict[str, str]:
     of_heroes = (*box.heroes, *box.class_cards, *box.items, *box.supplies)
     for row in (*of_heroes, *box.rewards, *box.imperial_cards, *box.agendas, *box.missions):
         names.setdefault(row.key, row.name)
+    for use in box.uses:
+        names.setdefault(use.key, use.name)
     return names

@@ -102,8 +102,8 @@ def next_places(layout: Layout, mover: Mover, place: Place, points: int) -> dict
 
     Where it may only move through, it must have the points to go on to where it may end (IA-MOVE-07).
     """
-    base, ignores_terrain, pays, rotates, costly, barred, occupied = mover
-    difficult, costly = (layout.difficult, costly) if pays else (0, 0)
+    base, ignores_terrain, pays, rotates, costly, barred, occupied, _ = mover
+    difficult, costly = mover.difficult(layout), costly if pays else 0
     taken = occupied | barred
     found: dict[Place, int] = {}
     for new, entered, covered in ways_out(layout, base, ignores_terrain, rotates, place):
@@ -120,7 +120,7 @@ def _goes_on(layout: Layout, mover: Mover, place: Place, points: int) -> bool:
     """Whether a mover can come from a place to one where it may end; mostly one more step leads there."""
     if points < 1:
         return False
-    base, ignores_terrain, _, rotates, costly, barred, occupied = mover
+    base, ignores_terrain, _, rotates, costly, barred, occupied, _ = mover
     dear = layout.difficult | costly | occupied | barred
     for _, entered, covered in ways_out(layout, base, ignores_terrain, rotates, place):
         if not (entered & dear or covered & (occupied | barred)):

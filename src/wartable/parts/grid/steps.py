@@ -87,6 +87,7 @@ class Mover(NamedTuple):
     - `rotates`: it may turn by a quarter (IA-LARGE-04); what is pushed may not (IA-LARGE-06).
     - `barred`: spaces it may not enter.
     - `occupied`: spaces it may enter but not end in (IA-MOVE-06).
+    - `crosses`: difficult terrain costs it nothing more, though it pays for `costly` spaces.
     """
 
     base: Base = SMALL
@@ -96,6 +97,11 @@ class Mover(NamedTuple):
     costly: int = 0
     barred: int = 0
     occupied: int = 0
+    crosses: bool = False
+
+    def difficult(self, layout: Layout) -> int:
+        """The difficult spaces that cost this mover more."""
+        return layout.difficult if self.pays and not self.crosses else 0
 
 
 class Step(NamedTuple):
@@ -147,7 +153,7 @@ def priced_steps(layout: Layout, mover: Mover) -> list[tuple[tuple[Step, ...], P
     IA-DIFFICULT-05), and the kinds add up (IA-DIFFICULT-04). Only spaces entered count (IA-DIFFICULT-02,
     IA-MOVE_GEO-02).
     """
-    difficult, costly = (layout.difficult, mover.costly) if mover.pays else (0, 0)
+    difficult, costly = mover.difficult(layout), mover.costly if mover.pays else 0
     priced = []
     for steps in _steps(layout, mover.base, mover.ignores_terrain, mover.rotates):
         entered = steps[0].entered

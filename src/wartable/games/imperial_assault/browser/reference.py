@@ -15,6 +15,8 @@ from wartable.games.imperial_assault import army as armies
 from wartable.games.imperial_assault.army import ArmyTable
 from wartable.games.imperial_assault.browser.pieces import Point
 from wartable.games.imperial_assault.content import content
+from wartable.games.imperial_assault.content.campaign import campaign_content
+from wartable.games.imperial_assault.content.campaign.rows import Use
 from wartable.games.imperial_assault.content.cards import Command, Upgrade
 from wartable.games.imperial_assault.content.components import Ability, Condition, Deployment, Die, Row
 from wartable.games.imperial_assault.content.missions import Mission
@@ -84,12 +86,16 @@ class ArmyVerdict(Struct):
 
 
 class Reference(Struct):
-    """Everything printed, by name; `usual_armies` are those of a match that names none, by seat."""
+    """Everything printed, by name; `uses` are the abilities of heroes and of the campaign's cards.
+
+    `usual_armies` are those of a match that names none, by seat.
+    """
 
     maps: dict[str, PrintedMap]
     dice: dict[str, Die]
     conditions: dict[str, Condition]
     abilities: dict[str, Ability]
+    uses: dict[str, Use]
     deployments: dict[str, Deployment]
     upgrades: dict[str, Upgrade]
     commands: dict[str, Command]
@@ -107,6 +113,7 @@ def reference() -> Reference:
         dice=_by_key(printed.dice),
         conditions=_by_key(printed.conditions),
         abilities=_by_key(printed.abilities),
+        uses=_by_key(campaign_content().uses),
         deployments=_by_key(printed.deployments),
         upgrades=_by_key(printed.upgrades),
         commands=_by_key(printed.commands),

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from wartable.games.imperial_assault.browser.pieces import Board
 from wartable.games.imperial_assault.content import content
+from wartable.games.imperial_assault.content.campaign import campaign_content
 from wartable.games.imperial_assault.map.boards import board_of
 
 
@@ -31,6 +32,6 @@ def things(board: Board) -> Iterator[str]:
 def _cards() -> Iterator[str]:
     """Abilities, conditions and cards lie before the seat as the question names them."""
     printed = content()
-    yield from (f"ability:{row.key}" for row in printed.abilities)
+    yield from (f"ability:{row.key}" for row in (*printed.abilities, *campaign_content().uses))
     yield from (f"condition:{row.key}" for row in printed.conditions)
     yield from (f"card:{row.key}" for row in (*printed.commands, *printed.upgrades))

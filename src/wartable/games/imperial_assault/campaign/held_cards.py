@@ -19,10 +19,26 @@ class CardKind(IntEnum):
 
 
 class HeldCard(msgspec.Struct, array_like=True, gc=False):
-    """A card in somebody's play area: its row, whether it is exhausted or was depleted, what is attached."""
+    """A card in somebody's play area: its row, whether it is exhausted or was depleted, what is attached.
+
+    Of the modifications that are attached `tired` are exhausted and `emptied` depleted.
+    """
 
     kind: CardKind
     row: int
     exhausted: bool = False
     depleted: bool = False
     modifications: list[int] = []
+    tired: list[int] = []
+    emptied: list[int] = []
+
+    def ready(self) -> None:
+        """Ready the card with all that is attached to it (IA-READY-05)."""
+        self.exhausted = False
+        self.tired = []
+
+    def turn_up(self) -> None:
+        """Turn the card faceup again with all that is attached to it (IA-DEPLETE-02)."""
+        self.ready()
+        self.depleted = False
+        self.emptied = []

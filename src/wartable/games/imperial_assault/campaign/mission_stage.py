@@ -140,7 +140,7 @@ def clean_up(m: Match) -> None:
         hero.cards += hero.aside
         hero.aside = []
         for card in hero.cards:
-            card.exhausted = card.depleted = False
+            card.turn_up()
     clear_table(m)
     gain_credits(m, CRATE_CREDITS * result.crates, "crates")
     if frame.mission in log.sides.active:

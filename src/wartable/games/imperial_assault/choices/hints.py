@@ -85,6 +85,8 @@ def _command(m: Match, _ask: Ask, _choice: str, card: str, *_figure: str) -> Hin
 
 
 def _ability(m: Match, _ask: Ask, _choice: str, ability: str, *_figure: str) -> HintPhrase | None:
+    if m.in_campaign and ability in m.campaign.use:
+        return HintPhrase("printed", {"text": _printed("uses", m.campaign.use[ability])})
     row = m.content.ability.get(ability)
     return None if row is None else HintPhrase("printed", {"text": _printed("abilities", row)})
 
@@ -119,6 +121,9 @@ CARD_HINTS: dict[str, Callable[..., HintPhrase | None]] = {
 def remark(view: View, ask: Ask) -> RemarkPhrase | None:
     """The text of the card that a question is about."""
     printed, card = match_of(view).content, str(ask.facts.get("card", ""))
+    use = match_of(view).campaign.use.get(card) if view.state.heroes else None
+    if use is not None:
+        return RemarkPhrase("printed", {"text": _printed("uses", use)})
     if card in printed.command:
         return RemarkPhrase("printed", {"text": _printed("commands", printed.command[card])})
     if card in printed.ability:

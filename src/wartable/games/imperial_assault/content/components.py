@@ -98,6 +98,11 @@ class Ability(Deed, frozen=True, kw_only=True):
     interrupts: bool = False
     limit: Limit | None = None
 
+    @property
+    def costs(self) -> bool:
+        """Whether anything is paid for it."""
+        return bool(self.actions)
+
 
 class Surge(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One surge ability (IA-ABILITY-06): the surges it costs, what the attack gains, and a script."""

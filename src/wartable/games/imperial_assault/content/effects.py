@@ -12,17 +12,21 @@ from msgspec import Meta, Struct
 
 from wartable.parts.effect_rows import EffectRow
 
-from .figures import ConditionKey, Count, Number
+from .figures import ConditionKey, Count, Number, Targets
 from .vocabulary import (
     AttackKind,
+    Attribute,
     Colour,
     ConditionKind,
     Deed,
     Lasting,
+    Party,
     PerEach,
     Pool,
+    Result,
     Role,
     Standing,
+    WeaponSort,
     Whom,
 )
 
@@ -33,6 +37,7 @@ class Bonus(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What an attack gains: symbols, accuracy, keywords, and conditions after it (IA-CONDITION-11)."""
 
     damage: Signed = 0
+    surge: Signed = 0
     accuracy: Signed = 0
     block: Signed = 0
     evade: Signed = 0
@@ -103,16 +108,29 @@ class GainStanding(EffectRow, frozen=True, kw_only=True):
 class PerformAttacks(EffectRow, frozen=True, kw_only=True):
     """The figure attacks; the pool and type are the printed ones if none are given.
 
-    `at`: only that figure may be the target; `optional`: it need not.
+    `at`: only that figure may be the target; `optional`: it need not; `each`: one attack on each of the
+    targets. A hero attacks with a `weapon` of that sort, and `kind` is the type of the attack whatever the
+    weapon's; `adds` are dice beyond its own.
     """
 
     number: Number = 1
     different_targets: bool = False
+    each: bool = False
     kind: AttackKind | None = None
+    weapon: WeaponSort | None = None
+    adds: tuple[Colour, ...] = ()
     dice: tuple[Colour, ...] = ()
     gives: Bonus = NOTHING
     at: Whom | None = None
     optional: bool = False
+
+
+class ChangeResults(EffectRow, frozen=True, kw_only=True):
+    """Results of one kind become results of another (IA-CHANGE-01): up to `most`, or as many as one likes."""
+
+    old: Result
+    new: Result
+    most: Number | None = None
 
 
 class AttackWith(EffectRow, frozen=True, kw_only=True):
@@ -132,18 +150,22 @@ class LetInterrupt(EffectRow, frozen=True, kw_only=True):
 
 
 class Suffer(EffectRow, frozen=True, kw_only=True):
-    """A figure suffers damage and strain; `dice`: and the damage rolled on these dice."""
+    """Figures suffer damage and strain, of a party only; `dice`: and the damage rolled on these dice."""
 
     whom: Whom = Whom.TARGET
+    party: Party = Party.ANY
     damage: Count = 0
     strain: Count = 0
     dice: tuple[Colour, ...] = ()
 
 
 class Recover(EffectRow, frozen=True, kw_only=True):
-    """The figure recovers damage (IA-RECOVER-01)."""
+    """Figures recover damage and strain (IA-RECOVER-01); `dice`: and the damage rolled on these dice."""
 
-    damage: Number
+    damage: Count = 0
+    strain: Count = 0
+    dice: tuple[Colour, ...] = ()
+    whom: Whom = Whom.SELF
 
 
 class GainCondition(EffectRow, frozen=True, kw_only=True):
@@ -203,6 +225,47 @@ class ReadyCard(EffectRow, frozen=True, kw_only=True):
     """The figure's Deployment card is readied."""
 
 
+# --- the campaign -----------------------------------------------------------------------------------------
+
+
+class Choose(EffectRow, frozen=True, kw_only=True):
+    """Choose the targets now, after what came before: the effects that follow are for them."""
+
+    targets: Targets
+
+
+class TestAttribute(EffectRow, frozen=True, kw_only=True):
+    """The figure tests an attribute (IA-TEST-01); what follows is resolved only if it passes (IA-TEST-04)."""
+
+    attribute: Attribute
+    needed: Number = 1
+
+
+class AddTestDie(EffectRow, frozen=True, kw_only=True):
+    """One more die is rolled for the attribute test under way."""
+
+    colour: Colour
+
+
+class RerollTest(EffectRow, frozen=True, kw_only=True):
+    """Dice of the attribute test under way are rerolled together: up to `most`, or any number."""
+
+    most: Number | None = None
+
+
+class GainThreat(EffectRow, frozen=True, kw_only=True):
+    """The Imperial player gains threat; `level`: the threat level on top (IA-THREAT-02)."""
+
+    threat: Count = 0
+    level: bool = False
+
+
+class DrawSupplies(EffectRow, frozen=True, kw_only=True):
+    """The hero draws Supply cards."""
+
+    number: Number = 1
+
+
 # --- players ------------------------------------------------------------------------------------------------
 
 
@@ -241,6 +304,7 @@ Effect: TypeAlias = (
     | RemoveDice
     | GainStanding
     | PerformAttacks
+    | ChangeResults
     | AttackWith
     | LetInterrupt
     | Suffer
@@ -253,6 +317,12 @@ Effect: TypeAlias = (
     | Push
     | GainActions
     | ReadyCard
+    | Choose
+    | TestAttribute
+    | AddTestDie
+    | RerollTest
+    | GainThreat
+    | DrawSupplies
     | ExhaustCard
     | GainPoints
     | DrawCommands

@@ -51,7 +51,7 @@ class Trigger(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     `of`: whose attack, defence, activation or defeat it is, the figure's own if not given; `role`: whether
     that figure attacks or defends; `target`: the attack's target must be such a one; `beside`: such a figure
-    must be there.
+    must be there; `using`: an ability of that key was used in the attack, or is what was used.
     """
 
     moment: Moment
@@ -59,6 +59,7 @@ class Trigger(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     role: Role | None = None
     target: Figures | None = None
     beside: Figures | None = None
+    using: Key | None = None
     when: tuple[Circumstance, ...] = ()
 
 

@@ -92,11 +92,17 @@ class Standing(StrEnum):
     CHOOSES_DICE = "chooses_dice"  # picks the attack pool of each attack
     EXITS_OR_ATTACKS = "exits_or_attacks"  # in one activation only one of the two
     SEES_PAST_FIGURES = "sees_past_figures"  # figures do not block line of sight for its attacks
+    CROSSES_DIFFICULT_TERRAIN = "crosses_difficult_terrain"  # which costs it no more than other spaces
+    MOVES_UNHINDERED = "moves_unhindered"  # nor do hostile figures
+    UNSEEN_FROM_AFAR = "unseen_from_afar"  # hostile figures 4 spaces away or more see past it, and not it
     USES_SURGES_TWICE = "uses_surges_twice"  # the same surge ability up to twice in an attack
 
 
 class Moment(StrEnum):
-    """When an ability or a Command card comes to pass; those of an attack in their order."""
+    """When an ability or a card comes to pass; those of an attack in their order.
+
+    Those from `activation_ends` on come in missions of the campaign only.
+    """
 
     SETUP_ENDED = "setup_ended"
     ROUND_STARTS = "round_starts"
@@ -113,6 +119,17 @@ class Moment(StrEnum):
     SURGES = "surges"
     ATTACK_RESOLVED = "attack_resolved"
     FIGURE_DEFEATED = "figure_defeated"
+    ACTIVATION_ENDS = "activation_ends"  # before its card is exhausted
+    DAMAGE_CALCULATED = "damage_calculated"  # in an attack, before the target suffers it
+    ABILITY_USED = "ability_used"  # an ability of a hero or card was resolved
+    SPACE_ENTERED = "space_entered"
+    RESTED = "rested"
+    INTERACTED = "interacted"
+    SUPPLY_DRAWN = "supply_drawn"
+    TEST_BEGINS = "test_begins"  # before the dice of an attribute test are rolled
+    TEST_ROLLED = "test_rolled"
+    HERO_WOUNDED = "hero_wounded"
+    GROUP_DEPLOYED = "group_deployed"
 
 
 class MissionMoment(StrEnum):
@@ -153,6 +170,7 @@ class Whom(StrEnum):
     ATTACKER = "attacker"
     TARGET = "target"
     TARGET_AND_ADJACENT = "target_and_adjacent"
+    USED_ON = "used_on"  # the targets of the ability that was used, at that moment
 
 
 class Pool(StrEnum):
@@ -161,6 +179,32 @@ class Pool(StrEnum):
     ATTACK = "attack"
     DEFENSE = "defense"
     EITHER = "either"
+
+
+class Result(StrEnum):
+    """What dice show, where an ability changes it into something else (IA-CHANGE-01)."""
+
+    DAMAGE = "damage"
+    SURGE = "surge"
+    BLOCK = "block"
+    EVADE = "evade"
+
+
+class Attribute(StrEnum):
+    """The three attributes of a hero (IA-ATTRIBUTE-01)."""
+
+    STRENGTH = "strength"
+    INSIGHT = "insight"
+    TECH = "tech"
+
+
+class WeaponSort(StrEnum):
+    """With which of his weapons a hero makes the attack of an ability."""
+
+    MELEE = "melee"
+    RANGED = "ranged"
+    PISTOL = "pistol"
+    THIS = "this"  # the card itself, or the weapon that it is on
 
 
 class Deed(StrEnum):
@@ -178,6 +222,22 @@ class Circumstance(StrEnum):
     OUTSIDE_ACTIVATION = "outside_activation"  # it attacks, and it is not its activation
     TARGET_COULD_NOT_SEE = "target_could_not_see"  # as its activation started the target had no sight to it
     RANGED_ATTACK = "ranged_attack"  # the attack is ranged
+    MELEE_ATTACK = "melee_attack"  # the attack is melee
+    TARGET_CANNOT_SEE = "target_cannot_see"  # the target has no line of sight to it
+    SUFFERED_SOMETHING = "suffered_something"  # the attack did damage to its target
+    TARGET_DEFEATED = "target_defeated"  # the attack defeated its target
+    TARGET_NOT_DEFEATED = "target_not_defeated"
+    TARGET_STRAINED = "target_strained"  # the target has 2 strain or more
+    STRAINED = "strained"  # the figure has 2 strain or more
+    WOUNDED = "wounded"
+    FOCUSED = "focused"
+    IN_OWN_ACTIVATION = "in_own_activation"
+    NO_FRIEND_ADJACENT = "no_friend_adjacent"
+    HAS_ATTACHMENT = "has_attachment"  # an Imperial Class card is attached to its group
+    TESTS_STRENGTH = "tests_strength"
+    TESTS_INSIGHT = "tests_insight"
+    TESTS_TECH = "tests_tech"
+    TESTS_STRENGTH_OR_TECH = "tests_strength_or_tech"
     MELEE_TYPE = "melee_type"  # the figure's printed attack is melee
     SUFFERED_NOTHING = "suffered_nothing"  # the attack did no damage to its target
     SUFFERED_THREE = "suffered_three"  # the attack did 3 damage or more to its target
@@ -203,7 +263,9 @@ class Limit(StrEnum):
     """How often an ability may be used, where it says so itself."""
 
     ONCE_AN_ATTACK = "once_an_attack"  # one figure's of that name in an attack, however many have it
+    ONCE_AN_ACTIVATION = "once_an_activation"
     ONCE_A_ROUND = "once_a_round"
+    ONCE_A_TOKEN = "once_a_token"  # as often in a round as the hero has activation tokens
 
 
 class Box(StrEnum):

@@ -62,6 +62,29 @@ class DamageRolled(AssaultEvent, frozen=True):
     damage: int
 
 
+class ItemExhausted(AssaultEvent, frozen=True):
+    """The card of an ability was exhausted for it."""
+
+    rule: ClassVar[str] = "IA-ABILITY-09"
+
+    seat: int
+    card: str
+
+
+class CardDepleted(AssaultEvent, frozen=True):
+    rule: ClassVar[str] = "IA-ABILITY-10"
+
+    seat: int
+    card: str
+
+
+class ItemDiscarded(AssaultEvent, frozen=True):
+    """A hero discarded a card for its ability."""
+
+    figure: str
+    card: str
+
+
 class CardReadied(AssaultEvent, frozen=True):
     rule: ClassVar[str] = "IA-READY-05"
 

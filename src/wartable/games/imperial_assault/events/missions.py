@@ -60,6 +60,22 @@ class AttributeTested(AssaultEvent, frozen=True):
     needed: int
 
 
+class TestRerolled(AssaultEvent, frozen=True):
+    """Dice of an attribute test were rerolled: what they showed, what they show, all successes now."""
+
+    figure: str
+    before: tuple[str, ...]
+    after: tuple[str, ...]
+    successes: int
+
+
+class SupplyDrawn(AssaultEvent, frozen=True):
+    """A hero drew a Supply card, other than for a crate."""
+
+    figure: str
+    card: str
+
+
 class CrateClaimed(AssaultEvent, frozen=True):
     """A hero claimed a crate and drew a Supply card, if one was left."""
 

@@ -10,17 +10,19 @@ from itertools import chain
 from typing import Any, NamedTuple, TypeAlias
 
 from wartable.games.imperial_assault import moments
+from wartable.games.imperial_assault.content.campaign.rows import Use
 from wartable.games.imperial_assault.content.cards import Command
 from wartable.games.imperial_assault.content.components import Ability
 from wartable.games.imperial_assault.content.effects import PerformAttacks, Place
-from wartable.games.imperial_assault.content.vocabulary import AttackKind, Moment, Standing
+from wartable.games.imperial_assault.content.vocabulary import Moment, Standing
 from wartable.games.imperial_assault.events import turns as events
 from wartable.games.imperial_assault.frames import FigureActivation, Step, UseKind
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.moments import Usable
 from wartable.games.imperial_assault.rules import conditions, movement, objects
-from wartable.games.imperial_assault.rules.abilities import matching, standings
+from wartable.games.imperial_assault.rules.abilities import held, matching, standings
+from wartable.games.imperial_assault.rules.abilities.matching import Viewpoint
 from wartable.games.imperial_assault.rules.attack import declaring
 from wartable.games.imperial_assault.rules.campaign import hero_actions, interacting
 from wartable.games.imperial_assault.rules.campaign.hero_actions import REST, STRAIN_TO_MOVE
@@ -58,6 +60,7 @@ def candidates(m: Match, frame: FigureActivation, ways: Ways) -> Iterator[tuple[
         (Plain(ATTACK), Plain(MOVE)),
         objects.things(m),
         specials(m, frame),
+        free_uses(m, frame),
         cards(m, frame),
         sheds(m, frame),
         movement.around(m, frame.figure),
@@ -75,6 +78,7 @@ def proposed(m: Match, frame: FigureActivation, ways: Ways) -> list[Choice]:
         found += (Plain(ATTACK), Plain(MOVE))
         found += objects.things_near(m, frame.figure)
         found += specials(m, frame)
+    found += free_uses(m, frame)
     found += cards(m, frame)
     found += sheds(m, frame)
     found += movement.steps_in(m, frame.figure, ways)
@@ -86,7 +90,15 @@ def proposed(m: Match, frame: FigureActivation, ways: Ways) -> list[Choice]:
 def specials(m: Match, frame: FigureActivation) -> list[Choice]:
     """The special actions of a figure."""
     figure = frame.figure
-    return [Usable(UseKind.ABILITY, ability.id, figure) for ability in m.card(figure).specials]
+    return [moments.usable_of(ability, figure) for ability in held.specials(m, figure)]
+
+
+def free_uses(m: Match, frame: FigureActivation) -> list[Choice]:
+    """What abilities of a figure and its cards do during its activation without an action."""
+    figure = frame.figure
+    return [
+        moments.usable_of(ability, figure) for ability in m.card(figure).waiting[Moment.DURING_ACTIVATION]
+    ]
 
 
 def cards(m: Match, frame: FigureActivation) -> list[Choice]:
@@ -125,8 +137,12 @@ def text_of(m: Match, frame: FigureActivation, _ways: Ways, choice: Choice) -> s
     if isinstance(choice, Shed):
         return f"{SHED}:{m.content.conditions[choice.condition].key}"
     if isinstance(choice, Usable):
-        verb = SPECIAL if choice.kind is UseKind.ABILITY else moments.PLAY
-        return f"{verb}:{standings.row_of(m, choice.kind, choice.row).key}"
+        row = standings.row_of(m, choice.kind, choice.row)
+        if choice.kind is UseKind.COMMAND:
+            return f"{moments.PLAY}:{row.key}"
+        if actions_of(m, choice):
+            return f"{SPECIAL}:{row.key}"
+        return f"{moments.USE}:{row.key},{m.figure_text(choice.figure)}"
     return choice.action
 
 
@@ -258,7 +274,7 @@ def refuse_usable(m: Match, frame: FigureActivation, usable: Usable) -> Refusal 
     row = standings.row_of(m, usable.kind, usable.row)
     assert isinstance(row, Ability | Command)
     facts = {"card": row.key, "figure": m.figure_text(frame.figure)}
-    if isinstance(row, Ability) and row.key in frame.specials:
+    if isinstance(row, Ability) and row.actions and row.key in frame.specials:
         return Refusal("IA-ACTION-09", "special_used", facts)
     refusal = moments.refuse_use(m, frame.seat, usable, facts) or moments.refuse_condition(m, None, usable)
     if refusal is None and attacks_in(row):
@@ -273,9 +289,14 @@ def _refuse_special_attack(m: Match, frame: FigureActivation, row: Ability | Com
     first = row.effects[0] if row.effects else None
     if row.script is None and not isinstance(first, PerformAttacks):
         return None
-    kind = first.kind if isinstance(first, PerformAttacks) else None
-    ranged = None if kind is None else kind is AttackKind.RANGED
-    return declaring.refuse_to_attack(m, declaring.planned(m, frame.figure, frame.seat, ranged=ranged))
+    attack = declaring.planned(m, frame.figure, frame.seat)
+    if isinstance(first, PerformAttacks):
+        use = row if isinstance(row, Use) else None
+        attack = declaring.planned_by(m, use, frame.figure, frame.seat, first)
+        if first.each and row.targets is not None:
+            meant = matching.targets_of(m, row.targets, Viewpoint(frame.seat, frame.figure))
+            attack.barred = [figure for figure in m.on_map() if figure not in meant]
+    return declaring.refuse_to_attack(m, attack)
 
 
 def far_spaces(m: Match, frame: FigureActivation, _ways: Ways) -> Iterator[tuple[str, Refusal]]:
@@ -341,6 +362,8 @@ def carry_out(m: Match, frame: FigureActivation, choice: Choice) -> Script[None]
         conditions.discard(m, figure, choice.condition)
     elif isinstance(choice, Thing):
         yield from (interacting if m.in_campaign else objects).interact(m, figure, choice)
+        if m.in_campaign:
+            moments.announce(m, Moment.INTERACTED, figure)
     elif isinstance(choice, Usable):
         row = standings.row_of(m, choice.kind, choice.row)
         assert isinstance(row, Ability | Command)
@@ -354,6 +377,7 @@ def carry_out(m: Match, frame: FigureActivation, choice: Choice) -> Script[None]
         yield from movement.entered(m)
     elif choice == Plain(REST):
         hero_actions.rest(m, figure)
+        moments.announce(m, Moment.RESTED, figure)
     elif choice == Plain(STRAIN_TO_MOVE):
         hero_actions.strain_to_move(m, frame)
     elif choice == Plain(ATTACK):

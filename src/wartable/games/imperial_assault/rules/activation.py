@@ -198,7 +198,7 @@ def _start_in_mission(m: Match, frame: FigureActivation) -> None:
     """A hero readies his cards (IA-ACTIVATION-04); the mission may say how many actions a figure has."""
     hero = m.hero_of(frame.figure)
     for card in () if hero is None else hero.cards:
-        card.exhausted = False
+        card.ready()
     frame.actions = script_of(m).actions_of(m, frame.figure, frame.actions)
 
 
@@ -225,10 +225,7 @@ def _stun(m: Match, frame: FigureActivation) -> None:
 
 
 def end_activation(m: Match) -> Script[None]:
-    """The activation is over; what is left of actions and points is lost (IA-ACTIVATION-08).
-
-    The card of the group is exhausted when its last figure has been activated (IA-EXHAUST-04).
-    """
+    """The activation ends; what is left of actions and points is lost (IA-ACTIVATION-08)."""
     frame = m.frame
     assert isinstance(frame, FigureActivation)
     if frame.stuns:
@@ -236,6 +233,15 @@ def end_activation(m: Match) -> Script[None]:
     if m.is_on_map(frame.figure):
         yield from movement.settle(m, frame.figure, frame.seat)
         m.figure(frame.figure).points = 0
+    frame.steps.append(Step.ACTIVATION_OVER)
+    if m.in_campaign:
+        moments.announce(m, Moment.ACTIVATION_ENDS, frame.figure)
+
+
+def activation_over(m: Match) -> None:
+    """The card of the group is exhausted when its last figure has been activated (IA-EXHAUST-04)."""
+    frame = m.frame
+    assert isinstance(frame, FigureActivation)
     standings.end_all(m, Until.ACTIVATION)
     group = m.state.agenda[-2]
     if isinstance(group, GroupActivation) and not any(m.is_on_map(figure) for figure in group.left):

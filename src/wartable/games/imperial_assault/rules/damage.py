@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from wartable.games.imperial_assault import moments
-from wartable.games.imperial_assault.content.vocabulary import Colour
+from wartable.games.imperial_assault.content.vocabulary import Colour, Moment
 from wartable.games.imperial_assault.events import cards as card_events
 from wartable.games.imperial_assault.events import figures as events
 from wartable.games.imperial_assault.frames import Defeats, Fallen, Step
@@ -58,6 +58,7 @@ def be_defeated(m: Match, figure: int, *, by: int = NOBODY) -> None:
     if m.card(figure).hero and not m.figure(figure).wounded:
         drop_tokens(m, figure)  # IA-RETRIEVE-05
         heroes.become_wounded(m, figure)
+        moments.announce_soon(m, Moment.HERO_WOUNDED, figure)
     elif m.in_campaign and script_of(m).stays(m, figure):
         heroes.become_incapacitated(m, figure)
     else:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from wartable.games.imperial_assault import moments
-from wartable.games.imperial_assault.content.vocabulary import Standing
+from wartable.games.imperial_assault.content.vocabulary import Moment, Standing
 from wartable.games.imperial_assault.events import figures as figure_events
 from wartable.games.imperial_assault.events import moves as events
 from wartable.games.imperial_assault.frames import Movement, Push, Step
@@ -59,7 +59,9 @@ def mover_of(m: Match, figure: int, *, pays: bool = True, rotates: bool = True) 
     else:
         occupied = formation.others(figure)
     unhindered = card.massive or card.mobile
-    mover = Mover(card.base, unhindered, pays and not unhindered, rotates, costly, barred, occupied)
+    pays_more = pays and not unhindered and not standings.of(m, figure, Standing.MOVES_UNHINDERED)
+    crosses = bool(standings.of(m, figure, Standing.CROSSES_DIFFICULT_TERRAIN))
+    mover = Mover(card.base, unhindered, pays_more, rotates, costly, barred, occupied, crosses)
     formation.movers[figure, pays, rotates] = mover
     return mover
 
@@ -182,6 +184,7 @@ def enter(m: Match, figure: int, new: Place, *, placed: bool = False) -> None:
     m.tell(kind, m.figure_text(figure), "" if old == NOWHERE else m.space_text(old), m.space_text(new.space))
     if m.in_campaign:
         script_of(m).space_entered(m, figure)
+        moments.announce_soon(m, Moment.SPACE_ENTERED, figure)
     for follows in moments.SPACE_ENTERED.get(m.state.mission, ()):
         follows(m, figure)
 

@@ -21,6 +21,7 @@ from wartable.games.imperial_assault.rules import (
     status,
 )
 from wartable.games.imperial_assault.rules.abilities import attack_effects as _attack_effects
+from wartable.games.imperial_assault.rules.abilities import campaign_effects as _campaign_effects
 from wartable.games.imperial_assault.rules.abilities import effects as _effects
 from wartable.games.imperial_assault.rules.abilities import using
 from wartable.games.imperial_assault.rules.attack import declaring, resolving, rolling
@@ -70,7 +71,7 @@ def status_phase(m: Match) -> None:
     status.begin(m)
 
 
-REGISTRATIONS = (_attack_effects, _effects)
+REGISTRATIONS = (_attack_effects, _campaign_effects, _effects)
 """The modules that fill the registry of effects when they are imported."""
 
 ASKING: dict[int, Callable[[Match], Script[None]]] = {
@@ -92,7 +93,7 @@ ASKING: dict[int, Callable[[Match], Script[None]]] = {
     Step.FORM_POOLS: declaring.form_pools,
     Step.ADD_DICE: declaring.add_dice,
     Step.SPEND_SURGES: rolling.spend_surges,
-    Step.CALCULATE_DAMAGE: resolving.calculate_damage,
+    Step.SUFFER_DAMAGE: resolving.suffer_damage,
     Step.AFTER_DAMAGE: resolving.after_damage,
     Step.ASK_WINDOW: moments.ask_window,
     Step.CHOOSE_TARGETS: using.choose_targets,
@@ -133,7 +134,10 @@ PLAIN: dict[int, Callable[[Match], None]] = {
     Step.CHECK_ACCURACY: resolving.check_accuracy,
     Step.ATTACK_RESOLVED: resolving.attack_resolved,
     Step.FIGURES_DEFEATED: damage.figures_defeated,
-    Step.USE_ENDED: using.use_ended,
+    Step.USE_ENDED: moments.use_ended,
+    Step.ANNOUNCE: moments.announce_now,
+    Step.CALCULATE_DAMAGE: resolving.calculate_damage,
+    Step.ACTIVATION_OVER: activation.activation_over,
     Step.PREPARE_MISSION: mission_setup.prepare_mission,
     Step.PLACE_INITIAL_GROUPS: mission_setup.place_initial_groups,
     Step.EQUIP_HEROES: mission_setup.equip_heroes,

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_script import script_of
+from wartable.games.imperial_assault.rules.abilities import held
 from wartable.games.imperial_assault.state import Token
 
 
 def speed_of(m: Match, figure: int) -> int:
-    """The printed Speed, less what the mission takes from who carries a kind of token (IA-GOLDEN-03)."""
+    """The printed Speed with what cards add, less what a token takes from who carries it (IA-GOLDEN-03)."""
     kinds = {row.key: row.speed for row in map(m.token_row, _carried(m, figure)) if row is not None}
-    speed = m.card(figure).speed + sum(kinds.values())
+    speed = (
+        m.card(figure).speed + sum(kinds.values()) + sum(use.sheet.speed for use in held.granted(m, figure))
+    )
     return max(0, script_of(m).speed_of(m, figure, speed) if m.in_campaign else speed)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from wartable.games.imperial_assault.content.campaign.rows import Use
 from wartable.games.imperial_assault.content.cards import Command
 from wartable.games.imperial_assault.content.components import Ability, Condition, Deployment
 from wartable.games.imperial_assault.rules.attack.rolling import surge_text
@@ -26,6 +27,8 @@ def things(scene: Scene) -> Iterator[Thing]:
         yield scene.called(command.key), partial(command_facts, scene, command)
     for ability in m.content.abilities:
         yield scene.called(ability.key), partial(_ability, scene, ability)
+    for use in m.campaign.uses if scene.state.heroes else ():
+        yield scene.called(use.key), partial(_use, scene, use)
     for condition in m.content.conditions:
         yield scene.called(condition.key), partial(_condition, scene, condition)
     for number, token in enumerate(scene.state.tokens):
@@ -94,6 +97,11 @@ def command_facts(scene: Scene, row: Command) -> list[str]:
     """A Command card: its cost and what it says."""
     text = scene.messages.printed(Printed(f"commands.{row.key}.text", row.text))
     return [scene.say("fact_command", name=row.key, cost=row.cost, text=text)]
+
+
+def _use(scene: Scene, row: Use) -> list[str]:
+    text = scene.messages.printed(Printed(f"uses.{row.key}.text", row.text))
+    return [scene.say("fact_text", name=row.key, text=text)]
 
 
 def _ability(scene: Scene, row: Ability) -> list[str]:

@@ -1,14 +1,14 @@
 """The printed components of the campaign: tables beside those that both modes share.
 
 Keys repeat across decks (a Command card and a Class card are called Take Cover), so a row is named with its
-kind. What a card costs and adds is data; what its abilities do is told in words until the campaign uses them.
+kind. The abilities of heroes and cards are rows of their own among all others, their uses.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache, cached_property
-from itertools import chain
+from itertools import chain, count
 from typing import Final, NamedTuple
 
 from msgspec import Struct
@@ -27,7 +27,7 @@ from wartable.parts.content_files import (
 )
 
 from .missions import CampaignMission, Slot
-from .rows import Agenda, ClassCard, Gear, Hero, ImperialCard, Item, Reward, Sheet, Supply
+from .rows import Agenda, ClassCard, Gear, Hero, ImperialCard, Item, Reward, Sheet, Supply, Use
 from .vocabulary import AgendaKind, ItemKind, MissionKind, SideDeck
 
 FILES: Final = (
@@ -40,6 +40,16 @@ FILES: Final = (
     "agendas.toml",
     "log.toml",
 )
+_WITH_USES: Final = (
+    "heroes",
+    "class_cards",
+    "items",
+    "supplies",
+    "rewards",
+    "imperial_cards",
+    "agendas",
+)
+"""The sections with abilities, in the order in which those are numbered."""
 # The sections of the tables are named after one row.
 _SECTIONS: Final = {
     "heroes": "hero",
@@ -75,6 +85,13 @@ class CampaignSource(NamedTuple):
     table: CampaignTable
 
 
+class Printed(NamedTuple):
+    """Where an ability is printed: the section of the tables, and the row there."""
+
+    section: str
+    row: int
+
+
 class CampaignContent(Struct, frozen=True, dict=True, rename=_SECTIONS):
     """All rows of the campaign; a row's id is its place in its tuple."""
 
@@ -102,6 +119,26 @@ class CampaignContent(Struct, frozen=True, dict=True, rename=_SECTIONS):
     def reward(self) -> dict[str, Reward]:
         """Reward cards by key."""
         return {row.key: row for row in self.rewards}
+
+    @cached_property
+    def uses(self) -> tuple[Use, ...]:
+        """The abilities of all heroes and cards; the id of one is its place here."""
+        return tuple(use for section in _WITH_USES for row in getattr(self, section) for use in uses_of(row))
+
+    @cached_property
+    def use(self) -> dict[str, Use]:
+        """The same by key."""
+        return by_key(self.uses, "uses")
+
+    @cached_property
+    def printed_on(self) -> tuple[Printed, ...]:
+        """Where each of them is printed, by its id."""
+        return tuple(
+            Printed(section, row.id)
+            for section in _WITH_USES
+            for row in getattr(self, section)
+            for _ in uses_of(row)
+        )
 
     @cached_property
     def mission(self) -> dict[str, CampaignMission]:
@@ -145,11 +182,33 @@ def put_together(sources: Sequence[CampaignSource]) -> CampaignContent:
         section: tuple(replace(row, id=number) for number, row in enumerate(rows))
         for section, rows in sections.items()
     }
+    numbers = count()
+    for section in _WITH_USES:
+        name = _SECTIONS[section]
+        numbered[name] = tuple(_with_uses(row, numbers) for row in numbered[name])
     return convert(numbered, CampaignContent, "campaign")
+
+
+def uses_of(row: Row) -> tuple[Use, ...]:
+    """The abilities of a hero or card."""
+    if isinstance(row, Hero):
+        return row.abilities
+    return row.uses if isinstance(row, Gear) else ()
+
+
+def _with_uses(row: Row, numbers: Iterator[int]) -> Row:
+    """A hero or card whose abilities have their ids, and those without key and name the ones of the card."""
+    named = []
+    for place, use in enumerate(uses_of(row), 1):
+        key = use.key or (row.key if place == 1 else f"{row.key}_{place}")
+        named.append(replace(use, id=next(numbers), key=key, name=use.name or row.name))
+    return replace(row, **{"abilities" if isinstance(row, Hero) else "uses": tuple(named)})
 
 
 def _check_row(row: Row, where: str) -> None:
     """Refuse a row whose fields contradict one another."""
+    for use in uses_of(row):
+        _check_use(use, where)
     if isinstance(row, Hero):
         expect(f"{where}: abilities kept when wounded", sum(ability.kept for ability in row.abilities), 1)
     if isinstance(row, Item | Reward):
@@ -167,6 +226,17 @@ def _check_row(row: Row, where: str) -> None:
     elif isinstance(row, Gear):
         says = row.weapon or row.uses or row.surges or row.attacking or row.defending or row.sheet != Sheet()
         expect(f"{where}: says what it does", bool(says), True)
+
+
+def _check_use(use: Use, where: str) -> None:
+    """Refuse an ability that says its effect twice, or of which nothing tells when it is used."""
+    ways = bool(use.effects), use.script is not None, use.standing is not None
+    expect(f"{where}: an ability says once what it does", sum(ways) <= 1, True)
+    if use.effects or use.script is not None:
+        begins = bool(use.actions) + (use.trigger is not None)
+        expect(f"{where}: an ability is an action or waits for a trigger; number of these", begins, 1)
+    by_body = use.by is not None and bool(use.sheet.health or use.sheet.endurance)
+    expect(f"{where}: a card gives other figures Health or Endurance", by_body, False)
 
 
 def _check_mission(mission: CampaignMission, where: str) -> None:

@@ -6,9 +6,9 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
 
-from wartable.games.imperial_assault.content.components import Actions, Attack, Row, Surge, Text
+from wartable.games.imperial_assault.content.components import Ability, Attack, Row, Surge, Text
 from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
-from wartable.games.imperial_assault.content.figures import Count, Number
+from wartable.games.imperial_assault.content.figures import Count, Figures, Number
 from wartable.games.imperial_assault.content.vocabulary import Affiliation, AttackKind, Colour, Keyword, Trait
 from wartable.parts.content_files import Key, refers_to
 
@@ -39,26 +39,64 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     speed: Count = 0
 
 
-class Use(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One ability of a card: what it costs (IA-ABILITY-05 to IA-ABILITY-10), and what it does in our words.
+NO_SHEET = Sheet()
 
-    `discards`: the card is discarded for it. An ability without a cost applies by itself.
+
+class Discount(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """By how much groups cost less to deploy and to reinforce: of a trait, or any; those of its own side."""
+
+    trait: Trait | None = None
+    deploy: Count = 0
+    reinforce: Count = 0
+
+
+class Use(Ability, frozen=True, kw_only=True):
+    """One ability of a hero or card: what it costs, when it comes, and what it does (IA-ABILITY-04).
+
+    `discards`: the card is discarded for it. What costs nothing is used by itself unless it is `optional`.
+    A card in the Imperial play area may give its ability to figures: `by` says to which.
+
+    Some apply without being used: `surges` may be spent in attacks at its trigger; `sheet`, `keywords` and
+    `defense` add to the hero, the group that the card is on or the figures of `by`; `discount` changes costs.
+    The loader gives a key and name that are not given: those of the card, numbered if it has several.
     """
 
-    actions: Actions = 0
+    key: str = ""
+    name: str = ""
     strain: Count = 0
     threat: Count = 0
     exhausts: bool = False
     depletes: bool = False
     discards: bool = False
-    text: Text
+    by: Figures | None = None
+    surges: tuple[Surge, ...] = ()
+    sheet: Sheet = NO_SHEET
+    keywords: tuple[Keyword, ...] = ()
+    defense: Pool = ()
+    discount: Discount | None = None
+
+    @property
+    def costs(self) -> bool:
+        """Whether anything is paid for it."""
+        return bool(
+            self.actions or self.strain or self.threat or self.exhausts or self.depletes or self.discards
+        )
+
+    @property
+    def applies(self) -> bool:
+        """Whether it changes something all the time, without being used."""
+        passive = self.surges or self.keywords or self.defense or self.discount or self.sheet != NO_SHEET
+        return self.standing is not None or bool(passive)
+
+    @property
+    def plays(self) -> bool:
+        """Whether rows or a script say what it does."""
+        return bool(self.effects or self.script or self.applies)
 
 
 class HeroAbility(Use, frozen=True, kw_only=True):
     """One ability of a hero; `kept`: it is on the wounded side of the sheet, too."""
 
-    key: Key
-    name: Text
     kept: bool = False
 
 

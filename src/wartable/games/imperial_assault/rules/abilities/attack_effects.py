@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.content import effects as rows
-from wartable.games.imperial_assault.content.vocabulary import AttackKind, Lasting, Pool, Whom
+from wartable.games.imperial_assault.content.campaign.rows import Use
+from wartable.games.imperial_assault.content.vocabulary import Lasting, Pool, Result, Whom
 from wartable.games.imperial_assault.events import cards as events
-from wartable.games.imperial_assault.frames import Attack, Die, InUse, Window
+from wartable.games.imperial_assault.frames import Attack, Die, InUse, UseKind, Window
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.moments import Usable
 from wartable.games.imperial_assault.rules.abilities.using import (
@@ -21,10 +22,10 @@ from wartable.games.imperial_assault.rules.abilities.using import (
 )
 from wartable.games.imperial_assault.rules.attack import declaring, pools, rolling
 from wartable.games.imperial_assault.state import NOBODY, Until
-from wartable.games.imperial_assault.tables import COLOUR_NUMBERS, colour_numbers
+from wartable.games.imperial_assault.tables import COLOUR_NUMBERS
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
-DONE = "done"
+DONE, AMOUNT = "done", "amount"
 
 
 @effect(rows.Modify)
@@ -115,7 +116,8 @@ def needs_its_target(m: Match, seat: int, usable: Usable, row: rows.PerformAttac
     attack = m.attack
     if row.at is None:
         return None
-    planned = declaring.planned(m, usable.figure, seat)
+    use = m.campaign.uses[usable.row] if usable.kind is UseKind.CARD else None
+    planned = declaring.planned_by(m, use, usable.figure, seat, row)
     if row.at is Whom.ATTACKER:
         planned.only = NOBODY if attack is None else attack.attacker
     elif isinstance(frame, Window):
@@ -128,6 +130,57 @@ def needs_its_target(m: Match, seat: int, usable: Usable, row: rows.PerformAttac
 moments.NEEDS[rows.Reroll] = needs_a_die
 moments.NEEDS[rows.RemoveDice] = needs_a_defence_die
 moments.NEEDS[rows.PerformAttacks] = needs_its_target
+
+
+@effect(rows.ChangeResults)
+def change_results(m: Match, use: InUse, row: rows.ChangeResults) -> Script[None]:
+    """As many results as the player likes become others (IA-CHANGE-01), which may be changed again.
+
+    (IA-CHANGE-02.)
+    """
+    attack = m.attack
+    assert attack is not None
+    has = results(m, attack, row.old)
+    most = has if row.most is None else min(has, row.most)
+    options = {f"{AMOUNT}:{number}": number for number in range(most, 0, -1)}
+    facts = {"card": row_in_use(m, use).key, "old": row.old, "new": row.new}
+    number = yield from m.decide(Ask(use.seat, "IA-CHANGE-01", "change_results", options, facts=facts))
+    change(attack, row.old, -number)
+    change(attack, row.new, number)
+
+
+def results(m: Match, attack: Attack, result: Result) -> int:
+    """How many results of a kind an attack has."""
+    count = {
+        Result.DAMAGE: pools.damage,
+        Result.SURGE: pools.surge_results,
+        Result.BLOCK: pools.block,
+        Result.EVADE: pools.evade,
+    }
+    return count[result](m, attack)
+
+
+def change(attack: Attack, result: Result, by: int) -> None:
+    """An attack has so many more results of a kind."""
+    if result is Result.DAMAGE:
+        attack.damage += by
+    elif result is Result.SURGE:
+        attack.more_surges += by
+    elif result is Result.BLOCK:
+        attack.block += by
+    else:
+        attack.evade += by
+
+
+def needs_a_result(m: Match, _seat: int, usable: Usable, row: rows.ChangeResults) -> Refusal | None:
+    """There must be a result to change (IA-ABILITY-02)."""
+    if m.attack is None or results(m, m.attack, row.old):
+        return None
+    facts = {"card": moments.key_of(m, usable), "result": row.old}
+    return Refusal("IA-ABILITY-02", "no_result_to_change", facts)
+
+
+moments.NEEDS[rows.ChangeResults] = needs_a_result
 
 
 @effect(rows.AddDie)
@@ -180,17 +233,18 @@ def perform_attacks(m: Match, use: InUse, row: rows.PerformAttacks) -> Script[No
     yield from ()
     if not m.is_on_map(use.figure):
         return
-    ranged = None if row.kind is None else row.kind is AttackKind.RANGED
-    attack = declaring.planned(m, use.figure, use.seat, ranged=ranged, pool=colour_numbers(row.dice))
-    attack.optional = row.optional
+    printed = row_in_use(m, use)
+    attack = declaring.planned_by(m, printed if isinstance(printed, Use) else None, use.figure, use.seat, row)
     if row.at is not None:
         attack.only = next(iter(concerned(m, use, row.at)), NOBODY)
         if attack.only == NOBODY:
             return
-    if row.different_targets:
+    if row.different_targets or row.each:
         attack.barred = list(use.attacked)
+    if row.each:
+        attack.barred += [figure for figure in m.on_map() if figure not in use.targets]
     use.made += 1
-    if use.made < row.number:
+    if use.made < (len(use.targets) if row.each else row.number):
         use.done -= 1  # the same effect once more
     declaring.begin(m, attack, row.gives)
 

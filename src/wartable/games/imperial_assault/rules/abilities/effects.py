@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wartable.games.imperial_assault.content import effects as rows
-from wartable.games.imperial_assault.content.vocabulary import Deed, Lasting, Whom
+from wartable.games.imperial_assault.content.vocabulary import Colour, Deed, Lasting
 from wartable.games.imperial_assault.events import cards as events
 from wartable.games.imperial_assault.events import figures as figure_events
 from wartable.games.imperial_assault.frames import InUse
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import conditions, damage, movement, scoring
+from wartable.games.imperial_assault.rules.abilities import matching
 from wartable.games.imperial_assault.rules.abilities.using import (
     UNTIL,
     concerned,
@@ -36,12 +37,14 @@ def let_interrupt(m: Match, use: InUse, row: rows.LetInterrupt) -> Script[None]:
 
     It spends no action on it (IA-ACTION-10), and no limit on attacks holds for it (IA-ATTACK-13).
     """
-    figure = next(iter(concerned(m, use, Whom.TARGET)), NOBODY)
-    use.targets = use.targets[1:]
-    if figure == NOBODY:
+    if use.made == len(use.targets):
         return
-    if concerned(m, use, Whom.TARGET):
-        use.done -= 1
+    figure = use.targets[use.made]
+    use.made += 1
+    if use.made < len(use.targets):
+        use.done -= 1  # the same effect once more
+    if not m.is_on_map(figure):
+        return
     seat = m.seat_of(figure)
     deeds = INTERRUPTS.options(m, figure, row)
     options: dict[str, Deed | None] = {**deeds, DECLINE: None}
@@ -72,20 +75,28 @@ INTERRUPTS = Family(interrupt_candidates, refuse_interrupt)
 @effect(rows.Suffer)
 def suffer(m: Match, use: InUse, row: rows.Suffer) -> Script[None]:
     """Figures suffer damage without an attack or defence (IA-ABILITY-12, IA-DAMAGE-03), and strain."""
-    amount = row.damage
-    if row.dice:
-        amount += damage.rolled(m, row_in_use(m, use).key, row.dice)
-    hit = concerned(m, use, row.whom)
+    amount = row.damage + rolled(m, use, row.dice)
+    hit = [
+        figure for figure in concerned(m, use, row.whom) if matching.of_party(m, row.party, use.seat, figure)
+    ]
     for figure in hit:
         damage.suffer(m, figure, amount, by=use.seat)
     for figure in hit:
         yield from damage.strain(m, figure, row.strain, by=use.seat)
 
 
+def rolled(m: Match, use: InUse, dice: tuple[Colour, ...]) -> int:
+    """The damage that dice show which an ability or card lets its player roll."""
+    return damage.rolled(m, row_in_use(m, use).key, dice) if dice else 0
+
+
 @effect(rows.Recover)
 def recover(m: Match, use: InUse, row: rows.Recover) -> Script[None]:
-    """The figure recovers damage."""
-    damage.recover(m, use.figure, row.damage)
+    """Figures recover damage and strain (IA-RECOVER-01)."""
+    amount = row.damage + rolled(m, use, row.dice)
+    for figure in concerned(m, use, row.whom):
+        damage.recover(m, figure, amount)
+        damage.recover_strain(m, figure, row.strain)
     yield from ()
 
 

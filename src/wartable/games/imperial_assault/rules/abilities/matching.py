@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from wartable.games.imperial_assault.content.campaign.rows import Use
 from wartable.games.imperial_assault.content.cards import Command, Upgrade
 from wartable.games.imperial_assault.content.components import Ability
 from wartable.games.imperial_assault.content.figures import Figures, Targets, Trigger, User
 from wartable.games.imperial_assault.content.vocabulary import Moment, Party, Role
 from wartable.games.imperial_assault.frames import Fallen
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.rules.abilities import standings
+from wartable.games.imperial_assault.rules.abilities import circumstances
 from wartable.games.imperial_assault.state import NOBODY
 from wartable.parts.grid.steps import Place
 
@@ -24,23 +25,29 @@ OF_ATTACKS = (
     Moment.REROLLS,
     Moment.MODIFIERS,
     Moment.SURGES,
+    Moment.DAMAGE_CALCULATED,
     Moment.ATTACK_RESOLVED,
 )
 
 
 class Happening(NamedTuple):
-    """A moment that has come: the figure whose it is (NOBODY: none), and where that one fell."""
+    """A moment that has come: the figure whose it is (NOBODY: none), where that one fell, what was used."""
 
     moment: Moment
     subject: int = NOBODY
     fallen: Fallen | None = None
+    using: str = ""
 
 
 class Viewpoint(NamedTuple):
-    """Whose ability it is: the seat that uses it, and the figure (NOBODY: the player himself)."""
+    """Whose ability it is: the seat that uses it, and the figure (NOBODY: the player himself).
+
+    What a player uses himself is counted from the figure whose moment it is, the `origin`.
+    """
 
     seat: int
     figure: int
+    origin: int = NOBODY
 
 
 def controller(m: Match, figure: int) -> int:
@@ -80,8 +87,17 @@ def comes(m: Match, trigger: Trigger, view: Viewpoint, happening: Happening) -> 
     beside = trigger.beside
     if beside is not None and not any(meant(m, beside, view, other, happening) for other in m.on_map()):
         return False
+    if trigger.using is not None and not _used(m, trigger.using, happening):
+        return False
     about = view.figure if view.figure != NOBODY else subject
-    return all(standings.holds(m, about, circumstance) for circumstance in trigger.when)
+    return all(circumstances.holds(m, about, circumstance) for circumstance in trigger.when)
+
+
+def _used(m: Match, key: str, happening: Happening) -> bool:
+    """Whether an ability of a key is what was used, or was used in the attack."""
+    attack = m.attack
+    in_attack = happening.moment in OF_ATTACKS and attack is not None and key in attack.used
+    return in_attack or happening.using == key
 
 
 def meant(
@@ -89,7 +105,7 @@ def meant(
 ) -> bool:
     """Whether a figure is one that an ability means: every line that is given must hold."""
     row = m.card(figure).row
-    if not _of_party(m, figures.party, view, figure):
+    if not of_party(m, figures.party, view.seat, figure):
         return False
     if figures.other and figure == view.figure:
         return False
@@ -108,30 +124,32 @@ def meant(
     return _near(m, figures, view, figure, happening)
 
 
-def _of_party(m: Match, party: Party, view: Viewpoint, figure: int) -> bool:
+def of_party(m: Match, party: Party, seat: int, figure: int) -> bool:
+    """Whether a figure is friendly or hostile to a seat, as is asked for."""
     if party is Party.ANY:
         return True
     side = m.side_of(figure)
     if side == NOBODY:
         return False
-    return (side == m.sides[view.seat]) == (party is Party.FRIENDLY)
+    return (side == m.sides[seat]) == (party is Party.FRIENDLY)
 
 
 def _near(m: Match, figures: Figures, view: Viewpoint, figure: int, happening: Happening | None) -> bool:
     """Whether a figure is where an ability wants it, counted from the one that uses it (IA-COUNT-04)."""
     if not (figures.adjacent or figures.within or figures.in_sight):
         return True
-    if view.figure == NOBODY or not m.is_on_map(view.figure):
+    origin = view.origin if view.figure == NOBODY else view.figure
+    if origin == NOBODY or not m.is_on_map(origin):
         return False
-    own, there = m.covers(view.figure), spaces_of(m, figure, happening)
+    own, there = m.covers(origin), spaces_of(m, figure, happening)
     if not there:
         return False
     apart = m.spaces_apart(own, there)
-    if figures.adjacent and (apart > 1 or figure == view.figure):
+    if figures.adjacent and (apart > 1 or figure == origin):
         return False
     if figures.within is not None and apart > figures.within:
         return False
-    return not figures.in_sight or m.sees(view.figure, figure)
+    return not figures.in_sight or figure == origin or m.sees(origin, figure)
 
 
 def spaces_of(m: Match, figure: int, happening: Happening | None) -> int:
@@ -182,5 +200,17 @@ def may_use(m: Match, user: User, figure: int) -> bool:
 
 
 def is_optional(row: Ability | Command | Upgrade) -> bool:
-    """Whether its player may leave it: Command cards always, abilities that say so."""
-    return isinstance(row, Command) or (isinstance(row, Ability) and row.optional)
+    """Whether its player may leave it: Command cards always, abilities that cost something or say so."""
+    return isinstance(row, Command) or (isinstance(row, Ability) and (row.optional or row.costs))
+
+
+def applies_itself(row: Ability) -> bool:
+    """Whether an ability is no use at its moment: the step itself applies it, or nothing plays it."""
+    if isinstance(row, Use) and not (row.effects or row.script):
+        return True
+    return (
+        row.trigger is not None
+        and row.trigger.moment is Moment.MODIFIERS
+        and not is_optional(row)
+        and (row.script is None)
+    )

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from wartable.games.imperial_assault.content.campaign.rows import Use
 from wartable.games.imperial_assault.content.cards import Command, Upgrade
 from wartable.games.imperial_assault.content.components import Ability
 from wartable.games.imperial_assault.content.effects import Effect, GainStanding
-from wartable.games.imperial_assault.content.vocabulary import Circumstance, Standing
+from wartable.games.imperial_assault.content.vocabulary import Standing
 from wartable.games.imperial_assault.frames import UseKind
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.rules.abilities import circumstances, held
 from wartable.games.imperial_assault.state import Lasting, Until
 
 
 def of(m: Match, figure: int, standing: Standing) -> str:
     """The key of the ability or card that gives a figure a standing now; empty if none does."""
-    for ability in m.card(figure).stands(standing):
-        if all(holds(m, figure, circumstance) for circumstance in ability.when):
+    for ability in (*m.card(figure).stands(standing), *_granted(m, figure, standing)):
+        if all(circumstances.holds(m, figure, circumstance) for circumstance in ability.when):
             return ability.key
     attack = m.attack
     if attack is not None and attack.attacker == figure and standing in attack.standings:
@@ -26,34 +28,15 @@ def of(m: Match, figure: int, standing: Standing) -> str:
     return ""
 
 
-def holds(m: Match, figure: int, circumstance: Circumstance) -> bool:
-    """Whether a circumstance is so for a figure."""
-    activation, attack = m.activation, m.attack
-    if circumstance is Circumstance.DAMAGED:
-        return m.figure(figure).damage > 0  # IA-DAMAGE-05
-    if circumstance is Circumstance.DID_NOT_EXIT:
-        return not (activation is not None and activation.figure == figure and activation.exited)
-    if circumstance is Circumstance.OUTSIDE_ACTIVATION:
-        return activation is None or activation.figure != figure
-    if circumstance is Circumstance.MELEE_TYPE:
-        return not m.card(figure).ranged
-    assert attack is not None, circumstance
-    if circumstance is Circumstance.RANGED_ATTACK:
-        return attack.ranged
-    if circumstance is Circumstance.TARGET_COULD_NOT_SEE:
-        own = activation is not None and activation.figure == figure
-        return (
-            own
-            and attack.target >= 0
-            and not (activation is not None and activation.watched >> attack.target & 1)
-        )
-    if circumstance is Circumstance.SUFFERED_NOTHING:
-        return attack.suffered == 0
-    return attack.suffered >= 3
+def _granted(m: Match, figure: int, standing: Standing) -> list[Use]:
+    """The standings that cards of the Imperial play area give a figure."""
+    return [use for use in held.granted(m, figure) if use.standing is standing]
 
 
 def row_of(m: Match, kind: UseKind, row: int) -> Ability | Command | Upgrade:
     """The printed row of what is used."""
+    if kind is UseKind.CARD:
+        return m.campaign.uses[row]
     if kind is UseKind.ABILITY:
         return m.content.abilities[row]
     return m.content.commands[row] if kind is UseKind.COMMAND else m.content.upgrades[row]
@@ -65,7 +48,9 @@ def effect_of(m: Match, lasting: Lasting) -> Effect | None:
 
 
 def end_all(m: Match, until: Until, figure: int | None = None) -> None:
-    """What holds only so long is over, of one figure or of all."""
+    """What holds only so long is over, of one figure or of all; abilities may be used again."""
+    if m.state.used and figure is None:
+        m.state.used = [used for used in m.state.used if used.until is not until]
     if m.state.lasting:
         m.state.lasting = [
             lasting

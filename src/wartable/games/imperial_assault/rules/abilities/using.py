@@ -10,10 +10,11 @@ from typing import Any, TypeAlias, TypeVar
 
 from wartable.games.imperial_assault.content.cards import Command, Upgrade
 from wartable.games.imperial_assault.content.components import Ability
+from wartable.games.imperial_assault.content.effects import Choose
 from wartable.games.imperial_assault.content.figures import Targets
 from wartable.games.imperial_assault.content.vocabulary import Lasting as Printed
 from wartable.games.imperial_assault.content.vocabulary import PerEach, Whom
-from wartable.games.imperial_assault.frames import InUse, Step, UseKind
+from wartable.games.imperial_assault.frames import InUse, Step
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules.abilities import matching, standings
 from wartable.games.imperial_assault.rules.abilities.matching import Viewpoint
@@ -82,7 +83,9 @@ def target_candidates(m: Match, _targets: Targets, _use: InUse) -> Iterator[tupl
 
 def refuse_target(m: Match, targets: Targets, use: InUse, figure: int) -> Refusal | None:
     """Why an ability does not mean a figure: whose it is, what it is, where it stands."""
-    if figure not in use.targets and matching.is_target(m, targets, Viewpoint(use.seat, use.figure), figure):
+    if figure not in use.targets and matching.is_target(
+        m, targets, Viewpoint(use.seat, use.figure, use.subject), figure
+    ):
         return None
     facts = {"figure": m.figure_text(figure), "card": row_in_use(m, use).key}
     return Refusal("IA-ABILITY-02", "already_chosen" if figure in use.targets else "not_meant", facts)
@@ -96,23 +99,26 @@ def choose_targets(m: Match) -> Script[None]:
     use = use_of(m)
     row = row_in_use(m, use)
     targets = None if isinstance(row, Upgrade) else row.targets
-    if targets is None:
-        return
+    if targets is not None and (yield from choose(m, use, targets)):
+        use.steps.append(Step.CHOOSE_TARGETS)
+
+
+def choose(m: Match, use: InUse, targets: Targets) -> Script[bool]:
+    """Choose one target, or take each that there is; whether more may be chosen."""
     if targets.each:
-        use.targets = matching.targets_of(m, targets, Viewpoint(use.seat, use.figure))
-        return
+        use.targets = matching.targets_of(m, targets, Viewpoint(use.seat, use.figure, use.subject))
+        return False
     options: dict[str, int | None] = dict(TARGETS.options(m, targets, use))
     if not options:
-        return
-    facts = {"card": row.key, "left": targets.most - len(use.targets)}
+        return False
+    facts = {"card": row_in_use(m, use).key, "left": targets.most - len(use.targets)}
     if use.targets:
         options[DONE] = None
     chosen = yield Ask(use.seat, "IA-ABILITY-02", "choose_target", options, TARGETS, (m, targets, use), facts)
     if chosen is None:
-        return
+        return False
     use.targets.append(chosen)
-    if len(use.targets) < targets.most:
-        use.steps.append(Step.CHOOSE_TARGETS)
+    return len(use.targets) < targets.most
 
 
 # Effects
@@ -132,13 +138,6 @@ def resolve_effect(m: Match) -> Script[None]:
     yield from checked(m)
 
 
-def use_ended(m: Match) -> None:
-    """A Command card that was resolved lies on its player's discard pile (IA-COMMAND-02)."""
-    use = use_of(m)
-    if use.kind is UseKind.COMMAND:
-        m.player(use.seat).discard.append(use.row)
-
-
 def concerned(m: Match, use: InUse, whom: Whom) -> list[int]:
     """The figures that an effect is for, those on the map."""
     attack = m.attack
@@ -149,16 +148,28 @@ def concerned(m: Match, use: InUse, whom: Whom) -> list[int]:
         found = [use.subject]
     elif whom is Whom.ATTACKER:
         found = [] if attack is None else [attack.attacker]
+    elif whom is Whom.USED_ON:
+        found = [target for other in used_before(m, use) for target in other.targets]
     elif whom is Whom.TARGET:
-        row = row_in_use(m, use)
-        chosen = isinstance(row, Upgrade) or row.targets is not None
-        found = list(use.targets) if chosen or attack is None else [attack.target]
+        found = list(use.targets) if chooses(row_in_use(m, use)) or attack is None else [attack.target]
     else:
         near = set(use.targets)
         for target in use.targets:
             near |= {figure for figure in m.on_map() if m.adjacent(target, figure)}
         found = sorted(near)
     return [figure for figure in found if figure != NOBODY and m.is_on_map(figure)]
+
+
+def chooses(row: Ability | Command | Upgrade) -> bool:
+    """Whether whoever uses it chooses its targets."""
+    chosen = not isinstance(row, Upgrade) and row.targets is not None
+    return chosen or any(isinstance(effect, Choose) for effect in row.effects)
+
+
+def used_before(m: Match, use: InUse) -> list[InUse]:
+    """The use that has just ended, at the moment at which another follows it."""
+    others = [frame for frame in m.state.agenda if isinstance(frame, InUse) and frame is not use]
+    return others[-1:]
 
 
 def times(m: Match, use: InUse, for_each: PerEach | None) -> int:

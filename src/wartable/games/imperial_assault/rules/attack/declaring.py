@@ -8,14 +8,16 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from wartable.games.imperial_assault import moments
-from wartable.games.imperial_assault.content.effects import AddDie, Bonus, ModifyNextAttackOn
-from wartable.games.imperial_assault.content.vocabulary import Colour, Moment
+from wartable.games.imperial_assault.content.campaign.rows import Gear, Use
+from wartable.games.imperial_assault.content.campaign.vocabulary import ItemTrait
+from wartable.games.imperial_assault.content.effects import AddDie, Bonus, ModifyNextAttackOn, PerformAttacks
+from wartable.games.imperial_assault.content.vocabulary import AttackKind, Colour, Moment, WeaponSort
 from wartable.games.imperial_assault.events import attacks as events
 from wartable.games.imperial_assault.figure_facts import gear, weapons_of
 from wartable.games.imperial_assault.frames import ATTACK_STEPS, Attack, Die, InUse, Step
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import objects
-from wartable.games.imperial_assault.rules.abilities import standings
+from wartable.games.imperial_assault.rules.abilities import held, standings
 from wartable.games.imperial_assault.rules.attack import pools
 from wartable.games.imperial_assault.rules.attack.targets import TARGETS, Target, any_target, refuse
 from wartable.games.imperial_assault.state import NOBODY, NOWHERE, HeroState
@@ -31,18 +33,39 @@ ATTACK_COLOURS = tuple(number for number, colour in enumerate(COLOURS) if colour
 def planned(
     m: Match, figure: int, seat: int, *, ranged: bool | None = None, pool: Sequence[int] = ()
 ) -> Attack:
-    """An attack that a figure could make, not begun yet; a hero chooses his weapon first."""
+    """An attack that a figure could make, not begun yet; a hero chooses his weapon first.
+
+    The type that an ability names is that of a hero's weapon.
+    """
     kind = m.card(figure).ranged if ranged is None else ranged
     steps = list(ATTACK_STEPS)
     if m.card(figure).hero and not pool:
         steps.insert(-1, Step.CHOOSE_WEAPON)
-    return Attack(steps, figure, seat, kind, pool=list(pool))
+    attack = Attack(steps, figure, seat, kind, pool=list(pool))
+    if m.card(figure).hero and ranged is not None:
+        attack.sort = WeaponSort.RANGED if ranged else WeaponSort.MELEE
+    return attack
+
+
+def planned_by(m: Match, use: Use | None, figure: int, seat: int, row: PerformAttacks) -> Attack:
+    """The attack that an ability lets a figure make: its type and dice, and with which weapon of a hero."""
+    ranged = None if row.kind is None else row.kind is AttackKind.RANGED
+    attack = planned(m, figure, seat, ranged=ranged, pool=colour_numbers(row.dice))
+    attack.optional = row.optional
+    attack.adds = list(colour_numbers(row.adds))
+    hero = m.hero_of(figure)
+    if hero is not None and row.weapon is not None:
+        attack.sort, attack.typed = row.weapon, ranged is not None
+        if row.weapon is WeaponSort.THIS and use is not None:
+            attack.this = held.weapon_of(m, hero, use.id)
+    return attack
 
 
 def armed(m: Match, attack: Attack, weapon: int) -> Attack:
     """The same attack with one of a hero's weapons (IA-ATTACK-03)."""
     chosen = replace(attack, weapon=weapon)
-    chosen.ranged = m.wielder(chosen).ranged
+    if not attack.typed:
+        chosen.ranged = m.wielder(chosen).ranged
     return chosen
 
 
@@ -68,7 +91,7 @@ def _refuse_every_weapon(m: Match, attack: Attack, hero: HeroState) -> Refusal |
     """Why a hero cannot attack with any of his weapons (IA-ITEM-02)."""
     first: Refusal | None = Refusal("IA-ITEM-02", "no_weapon", {"figure": m.figure_text(attack.attacker)})
     for weapon in reversed(weapons_of(hero)):
-        first = refuse_to_attack(m, armed(m, attack, weapon))
+        first = refuse_weapon(m, attack, weapon)
         if first is None:
             return None
     return first
@@ -82,8 +105,22 @@ def weapon_candidates(m: Match, attack: Attack) -> Iterator[tuple[str, int]]:
 
 
 def refuse_weapon(m: Match, attack: Attack, weapon: int) -> Refusal | None:
-    """Why a hero cannot attack with a weapon: nothing can be its target."""
+    """Why a hero cannot attack with a weapon: an ability asks for another, or nothing can be its target."""
+    hero = m.hero_at(attack.attacker)
+    row = gear(hero.cards[weapon])
+    if attack.sort and not _of_sort(row, weapon, attack):
+        facts = {"figure": m.figure_text(attack.attacker), "weapon": row.key, "sort": attack.sort}
+        return Refusal("IA-ABILITY-02", "weapon_of_other_sort", facts)
     return refuse_to_attack(m, armed(m, attack, weapon))
+
+
+def _of_sort(row: Gear, place: int, attack: Attack) -> bool:
+    """Whether a weapon is one that an ability asks for."""
+    if attack.sort == WeaponSort.THIS:
+        return place == attack.this
+    if attack.sort == WeaponSort.PISTOL:
+        return ItemTrait.PISTOL in row.traits
+    return row.weapon is not None and row.weapon.attack.kind == attack.sort
 
 
 WEAPONS = Family(weapon_candidates, refuse_weapon)
@@ -101,13 +138,17 @@ def choose_weapon(m: Match) -> Script[None]:
         ask = Ask(attack.seat, "IA-ATTACK-03", "choose_weapon", options, WEAPONS, (m, attack), facts)
         weapon = yield ask
     attack.weapon = weapon
-    attack.ranged = m.wielder(attack).ranged
+    if not attack.typed:
+        attack.ranged = m.wielder(attack).ranged
 
 
 def begin(m: Match, attack: Attack, gives: Bonus | None = None) -> None:
     """Let an attack be made next, perhaps with what an ability gives it."""
     if gives is not None:
         pools.gain(m, attack, gives)
+    user = m.state.agenda[-1]
+    if isinstance(user, InUse):
+        attack.used.append(standings.row_of(m, user.kind, user.row).key)
     m.state.agenda.append(attack)
 
 
@@ -175,7 +216,7 @@ def form_pools(m: Match) -> Script[None]:
         dice = list(
             (yield Ask(attack.seat, "IA-GOLDEN-02", "choose_pool", options, POOLS, (m, attack), facts))
         )
-    attack.dice = [Die(colour) for colour in dice]
+    attack.dice = [Die(colour) for colour in (*dice, *attack.adds)]
     if attack.target != NOBODY:
         attack.defence = [
             Die(colour) for colour in (*m.card(attack.target).defence, *_added(m, attack.target))

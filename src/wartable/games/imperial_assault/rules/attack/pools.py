@@ -24,8 +24,8 @@ def damage(m: Match, attack: Attack) -> int:
 
 
 def surge_results(m: Match, attack: Attack) -> int:
-    """The surge results of the dice (IA-SURGE-01)."""
-    return sum(face.surge for face in faces(m, attack.dice))
+    """The surge results of the dice with what abilities added (IA-SURGE-01)."""
+    return max(0, sum(face.surge for face in faces(m, attack.dice)) + attack.more_surges)
 
 
 def accuracy(m: Match, attack: Attack) -> int:
@@ -51,6 +51,7 @@ def dodged(m: Match, attack: Attack) -> bool:
 def gain(m: Match, attack: Attack, bonus: Bonus, times: int = 1) -> None:
     """Add to an attack what an ability gives; the values of Pierce add up (IA-PIERCE-03)."""
     attack.damage += bonus.damage * times
+    attack.more_surges += bonus.surge * times
     attack.accuracy += bonus.accuracy * times
     attack.block += bonus.block * times
     attack.evade += bonus.evade * times

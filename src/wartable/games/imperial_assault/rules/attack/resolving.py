@@ -59,8 +59,8 @@ def needed_accuracy(m: Match, attack: Attack) -> int:
     return max(1, apart) if objects.attacks_door(m, attack) else apart
 
 
-def calculate_damage(m: Match) -> Script[None]:
-    """The target suffers the damage less the block results, of which Pierce ignores some.
+def calculate_damage(m: Match) -> None:
+    """The damage less the block results, of which Pierce ignores some, is what the target will suffer.
 
     (IA-ATTACK-12, IA-PIERCE-01, IA-PIERCE-02, IA-MISS-01.)
     """
@@ -70,6 +70,16 @@ def calculate_damage(m: Match) -> Script[None]:
     blocked = max(0, pools.block(m, attack) - attack.pierce)
     dealt = max(0, pools.damage(m, attack) - blocked)
     m.tell(events.DamageCalculated, attack.seat, pools.damage(m, attack), blocked, dealt)
+    attack.dealt = dealt
+    attack.steps.append(Step.SUFFER_DAMAGE)
+    if m.in_campaign:
+        moments.announce(m, Moment.DAMAGE_CALCULATED, attack.attacker)
+
+
+def suffer_damage(m: Match) -> Script[None]:
+    """The target suffers the damage (IA-ATTACK-12)."""
+    attack = attack_of(m)
+    dealt = attack.dealt
     if attack.target != NOBODY:
         attack.suffered = damage.suffer(m, attack.target, dealt, by=attack.seat)
     else:

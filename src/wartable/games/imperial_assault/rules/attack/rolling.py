@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from wartable.games.imperial_assault import moments
+from wartable.games.imperial_assault.content.campaign.rows import Use
 from wartable.games.imperial_assault.content.components import Ability, Surge
 from wartable.games.imperial_assault.content.effects import Bonus, Modify
 from wartable.games.imperial_assault.content.vocabulary import Moment, PerEach, Role, Standing
@@ -14,7 +15,7 @@ from wartable.games.imperial_assault.frames import Attack, Die, Step
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.rules import damage
-from wartable.games.imperial_assault.rules.abilities import matching, standings
+from wartable.games.imperial_assault.rules.abilities import held, matching, standings
 from wartable.games.imperial_assault.rules.abilities.matching import Happening, Viewpoint
 from wartable.games.imperial_assault.rules.attack import pools
 from wartable.games.imperial_assault.rules.attack.declaring import attack_of
@@ -87,15 +88,26 @@ def automatic(m: Match, attack: Attack) -> list[Ability]:
     """The abilities that change the results without anybody's choice, those that count once only once."""
     happening = Happening(Moment.MODIFIERS, attack.attacker)
     found: list[Ability] = []
+    for ability in applying(m, happening):
+        if ability.limit is not None and _counted(found, ability):
+            continue
+        if ability.effects and not matching.is_optional(ability):
+            found.append(ability)
+    return found
+
+
+def applying(m: Match, happening: Happening) -> Iterator[Ability]:
+    """The abilities whose moment has come, of all figures and of the Imperial player."""
     for figure in m.on_map():
         view = Viewpoint(matching.controller(m, figure), figure)
-        for ability in m.card(figure).waiting[Moment.MODIFIERS]:
-            assert ability.trigger is not None
-            if ability.optional or (ability.limit is not None and _counted(found, ability)):
-                continue
-            if matching.comes(m, ability.trigger, view, happening):
-                found.append(ability)
-    return found
+        for ability in held.waiting(m, figure, happening.moment):
+            usable = not isinstance(ability, Use) or held.wielded(m, ability.id, figure)
+            if usable and ability.trigger is not None and matching.comes(m, ability.trigger, view, happening):
+                yield ability
+    for use in held.players_own(m, held.IMPERIAL_SEAT):
+        view = Viewpoint(held.IMPERIAL_SEAT, NOBODY, happening.subject)
+        if use.trigger is not None and matching.comes(m, use.trigger, view, happening):
+            yield use
 
 
 def _counted(found: Sequence[Ability], ability: Ability) -> bool:
@@ -137,6 +149,9 @@ def surge_abilities(m: Match, attack: Attack) -> list[Surge]:
         key = standings.row_of(m, lasting.kind, lasting.row).key
         if lasting.effect < 0 and key in moments.SURGES_GAINED:
             found += moments.SURGES_GAINED[key](m, attack.attacker)
+    if m.in_campaign:
+        for ability in applying(m, Happening(Moment.SURGES, attack.attacker)):
+            found += ability.surges if isinstance(ability, Use) else ()
     if m.card(attack.attacker).hero:
         found.append(RECOVER_STRAIN)
     return found

@@ -57,7 +57,7 @@ def bring(m: Match, spaces: int) -> Script[None]:
     card, seat = chosen
     deploying.begin(m)
     deploy(m, card, seat, spaces)
-    threat.change(m, m.content.deployments[card].cost)
+    threat.change(m, deploying.cost_of(m, seat, card))
 
 
 def deploy(m: Match, card: int, seat: int, spaces: int) -> int:

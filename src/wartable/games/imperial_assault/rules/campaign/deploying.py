@@ -8,11 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from wartable.games.imperial_assault import moments
+from wartable.games.imperial_assault.content.campaign.rows import Discount
+from wartable.games.imperial_assault.content.components import Deployment
+from wartable.games.imperial_assault.content.vocabulary import Moment
 from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.frames import OptionalDeployment, Step
 from wartable.games.imperial_assault.map.mission_maps import PointColour
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_script import IMPERIAL_SEAT, script_of
+from wartable.games.imperial_assault.rules.abilities import held
 from wartable.games.imperial_assault.rules.campaign import placing, threat
 from wartable.games.imperial_assault.state import NOWHERE, CardKind, Figure, Group, Kind
 from wartable.kernel.ask import Ask, Family, Refusal, Script
@@ -59,6 +64,7 @@ def deploy_group(
 ) -> None:
     """Deploy all figures of a group on spaces, or as close to them as possible (IA-DEPLOY_CAMP-05)."""
     m.tell(events.GroupDeployed, m.group_text(group), cost)
+    moments.announce_soon(m, Moment.GROUP_DEPLOYED, next(m.figures_of_group(group)))
     seat = m.state.groups[group].seat
     placing.begin(m, seat, list(m.figures_of_group(group)), spaces, gains=gains, hurt=hurt)
     _let_attach(m, group)
@@ -155,15 +161,15 @@ def candidates(m: Match, frame: OptionalDeployment) -> Iterator[tuple[str, Bring
 def refuse(m: Match, _frame: OptionalDeployment, chosen: Bring | Reinforcement) -> Refusal | None:
     """Why a group cannot be deployed or reinforced: the threat it costs, or what of it is on the map."""
     if isinstance(chosen, Bring):
-        card = m.content.deployments[chosen.card]
-        return _refuse_cost(m, card.key, card.cost, "IA-DEPLOY_CAMP-06")
+        cost = cost_of(m, IMPERIAL_SEAT, chosen.card)
+        return _refuse_cost(m, m.content.deployments[chosen.card].key, cost, "IA-DEPLOY_CAMP-06")
     return refuse_reinforcement(m, chosen.group)
 
 
 def refuse_reinforcement(m: Match, group: int) -> Refusal | None:
     """Why a group gets no figure back (IA-REINFORCE-02, IA-REINFORCE-03, IA-REINFORCE-05)."""
     facts = {"group": m.group_text(group)}
-    cost = m.group_card(m.state.groups[group]).row.reinforcement
+    cost = reinforcement_cost(m, group)
     if cost is None:
         return Refusal("IA-REINFORCE-02", "no_reinforcement_cost", facts)
     if not any(m.is_on_map(figure) for figure in m.figures_of_group(group)):
@@ -171,6 +177,30 @@ def refuse_reinforcement(m: Match, group: int) -> Refusal | None:
     if not _fallen(m, group):
         return Refusal("IA-REINFORCE-05", "group_is_whole", facts)
     return _refuse_cost(m, m.group_text(group), cost, "IA-REINFORCE-01")
+
+
+def cost_of(m: Match, seat: int, card: int) -> int:
+    """What a group costs a side to deploy, by its card and what makes it cheaper."""
+    row = m.content.deployments[card]
+    return max(0, row.cost - sum(each.deploy for each in _discounts(m, seat, row)))
+
+
+def reinforcement_cost(m: Match, group: int) -> int | None:
+    """What a figure of a group costs to reinforce; None if none can be."""
+    row = m.group_card(m.state.groups[group]).row
+    if row.reinforcement is None:
+        return None
+    return max(0, row.reinforcement - sum(each.reinforce for each in _discounts(m, IMPERIAL_SEAT, row)))
+
+
+def _discounts(m: Match, seat: int, card: Deployment) -> list[Discount]:
+    """What makes a group of a side cheaper: cards in its play areas."""
+    if seat == IMPERIAL_SEAT:
+        uses = list(held.play_area(m))
+    else:
+        uses = list({use.id: use for hero in m.state.heroes for use in held.of_hero(m, hero)}.values())
+    found = [use.discount for use in uses if use.discount is not None]
+    return [each for each in found if each.trait is None or each.trait in card.traits]
 
 
 def _refuse_cost(m: Match, what: str, cost: int, rule: str) -> Refusal | None:
@@ -222,12 +252,12 @@ def deploy_optionally(m: Match) -> Script[None]:
     frame.steps.append(Step.DEPLOY_OPTIONALLY)
     spaces = point_space(m, chosen.point)
     if isinstance(chosen, Bring):
-        cost = m.content.deployments[chosen.card].cost
+        cost = cost_of(m, IMPERIAL_SEAT, chosen.card)
         threat.change(m, -cost)
         m.imperial.hand.remove(chosen.card)
         deploy_group(m, new_group(m, chosen.card, IMPERIAL_SEAT, Kind.OPEN), spaces, cost=cost)
     else:
-        cost = m.group_card(m.state.groups[chosen.group]).row.reinforcement or 0
+        cost = reinforcement_cost(m, chosen.group) or 0
         threat.change(m, -cost)
         m.tell(events.FigureReinforced, m.group_text(chosen.group), cost)
         placing.begin(m, IMPERIAL_SEAT, _fallen(m, chosen.group)[:1], spaces)

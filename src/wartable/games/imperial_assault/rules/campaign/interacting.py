@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from wartable.games.imperial_assault import moments
+from wartable.games.imperial_assault.content.vocabulary import Moment
 from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.rules import objects
-from wartable.games.imperial_assault.rules.campaign import testing
+from wartable.games.imperial_assault.rules.campaign import supplies, testing
 from wartable.games.imperial_assault.rules.objects import Thing
-from wartable.games.imperial_assault.state import NOBODY, NOWHERE, CardKind, HeldCard, Kind
+from wartable.games.imperial_assault.state import NOBODY, NOWHERE, Kind
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Refusal, Script
 
@@ -70,9 +72,7 @@ def claim_crate(m: Match, figure: int, token: int) -> None:
     hero.crates += 1
     text = m.token_text(token)
     m.state.tokens[token].space = NOWHERE
-    card = ""
-    if m.state.supplies:
-        row = m.state.supplies.pop()
-        hero.cards = [*hero.cards, HeldCard(CardKind.SUPPLY, row)]
-        card = m.campaign.supplies[row].key
+    card = supplies.draw(m, hero)
     m.tell(events.CrateClaimed, m.figure_text(figure), text, card)
+    if card:
+        moments.announce_soon(m, Moment.SUPPLY_DRAWN, figure)

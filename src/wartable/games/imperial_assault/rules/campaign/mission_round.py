@@ -31,7 +31,7 @@ def ready_all(m: Match) -> None:
     for group in m.state.groups:
         group.ready = not group.defeated
     for card in m.imperial.cards:
-        card.exhausted = False
+        card.ready()
     tokens.turn_green(m)
 
 

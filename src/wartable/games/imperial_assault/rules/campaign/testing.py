@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from wartable.games.imperial_assault.content.vocabulary import Colour, Moment
 from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.figure_facts import ATTRIBUTES, side_of
-from wartable.games.imperial_assault.frames import Die
+from wartable.games.imperial_assault.frames import AttributeTest, Die
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_script import Check
 from wartable.games.imperial_assault.rules import conditions
+from wartable.games.imperial_assault.rules.abilities import at_once
 from wartable.games.imperial_assault.rules.attack import pools, rolling
 from wartable.games.imperial_assault.rules.objects import Thing
-from wartable.games.imperial_assault.state import NOBODY, Stored
-from wartable.games.imperial_assault.tables import colour_numbers
+from wartable.games.imperial_assault.state import NOBODY, HeroState, Stored
+from wartable.games.imperial_assault.tables import COLOUR_NUMBERS, colour_numbers
+from wartable.kernel.agenda import close
 from wartable.kernel.ask import Ask, Script
 from wartable.parts.dice import roll_together
 
@@ -28,7 +31,8 @@ def passes(m: Match, figure: int, check: Check, thing: Thing = NOTHING) -> Scrip
     several are left there (IA-TEST-06).
     """
     attribute = yield from _which(m, figure, check)
-    successes = max(0, roll(m, figure, attribute, check.needed) - check.less)
+    rolled = yield from roll(m, figure, attribute, check.needed)
+    successes = max(0, rolled - check.less)
     if successes >= check.needed:
         return True
     stored = _stored(m, check, thing)
@@ -63,25 +67,43 @@ def _which(m: Match, figure: int, check: Check) -> Script[str]:
     return chosen
 
 
-def roll(m: Match, figure: int, attribute: str, needed: int = 1) -> int:
+def roll(m: Match, figure: int, attribute: str, needed: int = 1) -> Script[int]:
     """The successes of a figure: a hero's surges on the dice of the attribute (IA-TEST-02, IA-TEST-03).
 
     Only heroes roll (IA-TEST-10): an elite figure has one success (IA-TEST-11), a regular one none
     (IA-TEST-12).
     """
     hero = m.hero_of(figure)
-    shown: tuple[str, ...] = ()
     if hero is None:
         successes = int(m.card(figure).row.elite)
-    else:
-        assert attribute in ATTRIBUTES
-        colours = colour_numbers(getattr(side_of(hero, m.figure(figure).wounded), attribute))
-        faces = roll_together(m.chance, [rolling.SIDES_OF_DIE] * len(colours))
-        dice = [Die(colour, face) for colour, face in zip(colours, faces, strict=True)]
-        shown = rolling.shown(m, dice)
-        successes = sum(face.surge for face in pools.faces(m, dice))
-    m.tell(events.AttributeTested, m.figure_text(figure), attribute, shown, successes, needed)
-    return successes
+        m.tell(events.AttributeTested, m.figure_text(figure), attribute, (), successes, needed)
+        return successes
+    test = AttributeTest([], figure, attribute, needed)
+    m.state.agenda.append(test)
+    yield from at_once.announce(m, Moment.TEST_BEGINS, figure)
+    _throw(m, hero, test)
+    shown = rolling.shown(m, test.dice)
+    m.tell(events.AttributeTested, m.figure_text(figure), attribute, shown, successes_of(m, test), needed)
+    yield from at_once.announce(m, Moment.TEST_ROLLED, figure)
+    close(m.state.agenda, test)
+    return successes_of(m, test)
+
+
+def successes_of(m: Match, test: AttributeTest) -> int:
+    """Each surge that the dice of a test show is a success (IA-TEST-03)."""
+    return sum(face.surge for face in pools.faces(m, test.dice))
+
+
+def _throw(m: Match, hero: HeroState, test: AttributeTest) -> None:
+    """Roll the dice of an attribute; who is Focused adds a green one and discards it (IA-FOCUS-01)."""
+    assert test.attribute in ATTRIBUTES
+    printed = getattr(side_of(hero, m.figure(hero.figure).wounded), test.attribute)
+    colours = [*colour_numbers(printed), *test.adds]
+    if m.figure(hero.figure).conditions & m.tables.focused:
+        colours.append(COLOUR_NUMBERS[Colour.GREEN])
+        conditions.discard(m, hero.figure, m.content.condition["focused"].id)
+    faces = roll_together(m.chance, [rolling.SIDES_OF_DIE] * len(colours))
+    test.dice = [Die(colour, face) for colour, face in zip(colours, faces, strict=True)]
 
 
 def _stored(m: Match, check: Check, thing: Thing) -> Stored | None:

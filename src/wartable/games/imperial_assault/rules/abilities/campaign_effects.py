@@ -1,0 +1,110 @@
+"""What rows of heroes' abilities and of the campaign's cards do beside fighting, one handler each."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from wartable.games.imperial_assault import moments
+from wartable.games.imperial_assault.content import effects as rows
+from wartable.games.imperial_assault.content.vocabulary import Moment
+from wartable.games.imperial_assault.events import missions as events
+from wartable.games.imperial_assault.frames import AttributeTest, InUse
+from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_script import Check
+from wartable.games.imperial_assault.moments import Usable
+from wartable.games.imperial_assault.rules.abilities.using import choose, effect, row_in_use
+from wartable.games.imperial_assault.rules.attack import rolling
+from wartable.games.imperial_assault.rules.campaign import supplies, testing, threat
+from wartable.games.imperial_assault.tables import COLOUR_NUMBERS
+from wartable.kernel.agenda import topmost
+from wartable.kernel.ask import Ask, Refusal, Script
+from wartable.parts.dice import roll_together
+
+DONE: Final = "done"
+
+
+@effect(rows.Choose)
+def choose_now(m: Match, use: InUse, row: rows.Choose) -> Script[None]:
+    """The targets of what follows are chosen."""
+    while (yield from choose(m, use, row.targets)):
+        pass
+
+
+@effect(rows.TestAttribute)
+def test_attribute(m: Match, use: InUse, row: rows.TestAttribute) -> Script[None]:
+    """The figure tests an attribute; if it fails nothing else follows (IA-TEST-04)."""
+    passed = yield from testing.passes(m, use.figure, Check((row.attribute,), row.needed))
+    if not passed:
+        use.done = len(row_in_use(m, use).effects)
+
+
+def test_of(m: Match) -> AttributeTest:
+    """The attribute test under way."""
+    test = topmost(m.state.agenda, AttributeTest)
+    assert test is not None
+    return test
+
+
+@effect(rows.AddTestDie)
+def add_test_die(m: Match, _use: InUse, row: rows.AddTestDie) -> Script[None]:
+    """One more die is rolled for the test."""
+    test_of(m).adds.append(COLOUR_NUMBERS[row.colour])
+    yield from ()
+
+
+@effect(rows.RerollTest)
+def reroll_test(m: Match, use: InUse, row: rows.RerollTest) -> Script[None]:
+    """The player picks dice of the test that were not rerolled yet, which are then rerolled together."""
+    test = test_of(m)
+    picked: list[int] = []
+    while row.most is None or len(picked) < row.most:
+        options: dict[str, int | None] = {
+            f"die:{number + 1},{rolling.die_text(m, die)}": number
+            for number, die in enumerate(test.dice)
+            if not die.rerolled and number not in picked
+        }
+        if not options:
+            break
+        if picked:
+            options[DONE] = None
+        facts = {"card": row_in_use(m, use).key}
+        number = yield Ask(use.seat, "IA-GOLDEN-02", "pick_die", options, facts=facts)
+        if number is None:
+            break
+        picked.append(number)
+    dice = [test.dice[number] for number in picked]
+    before = rolling.shown(m, dice)
+    for die, face in zip(dice, roll_together(m.chance, [rolling.SIDES_OF_DIE] * len(dice)), strict=True):
+        die.face, die.rerolled = face, True
+    successes = testing.successes_of(m, test)
+    m.tell(events.TestRerolled, m.figure_text(test.figure), before, rolling.shown(m, dice), successes)
+
+
+def needs_a_die_of_the_test(m: Match, _seat: int, usable: Usable, _row: rows.RerollTest) -> Refusal | None:
+    """There must be a die that can still be rerolled (IA-ABILITY-02)."""
+    test = topmost(m.state.agenda, AttributeTest)
+    if test is None or not all(die.rerolled for die in test.dice):
+        return None
+    return Refusal("IA-ABILITY-02", "no_die_to_reroll", {"card": moments.key_of(m, usable)})
+
+
+moments.NEEDS[rows.RerollTest] = needs_a_die_of_the_test
+
+
+@effect(rows.GainThreat)
+def gain_threat(m: Match, _use: InUse, row: rows.GainThreat) -> Script[None]:
+    """The Imperial player gains threat (IA-THREAT-02)."""
+    threat.change(m, row.threat + (m.imperial.level if row.level else 0))
+    yield from ()
+
+
+@effect(rows.DrawSupplies)
+def draw_supplies(m: Match, use: InUse, row: rows.DrawSupplies) -> Script[None]:
+    """The hero draws Supply cards, faceup."""
+    hero = m.hero_at(use.figure)
+    for _ in range(row.number):
+        key = supplies.draw(m, hero)
+        if key:
+            m.tell(events.SupplyDrawn, m.figure_text(use.figure), key)
+            moments.announce_soon(m, Moment.SUPPLY_DRAWN, use.figure)
+    yield from ()

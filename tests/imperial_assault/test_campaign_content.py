@@ -79,8 +79,8 @@ def test_heroes_of_the_campaign_are_those_of_the_skirmish(printed: CampaignConte
 
 # The eight cards that are bought, in their order, with the costs of their abilities.
 CLASS_CARDS = {
-    "diala_passil": "force_throw 2SX, force_adept 1S X, battle_meditation -, defensive_stance -, "
-    "art_of_movement -, snap_kick X, way_of_the_sarlacc 1A2S, dancing_weapon 1A1S",
+    "diala_passil": "force_throw 2SX, force_adept 1S 1S X, battle_meditation -, defensive_stance - -, "
+    "art_of_movement -, snap_kick X, way_of_the_sarlacc 1A2S, dancing_weapon 1A1S -",
     "fenn_signis": "tactical_movement X, take_cover 1SX, adrenaline_rush X, weapon_expert 1S, "
     "suppressive_fire 1SX, trench_fighter X, rebel_elite -, superior_positioning 1A1S -",
     "gaarkhan": "wookiee_fortitude 1SX, wookiee_loyalty X, ferocity -, staggering_blow 1SX, "

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.content import content
 from wartable.games.imperial_assault.content import effects as rows
+from wartable.games.imperial_assault.content.campaign import campaign_content
 from wartable.games.imperial_assault.content.vocabulary import MissionMoment
 from wartable.games.imperial_assault.rules.abilities import using
 from wartable.games.imperial_assault.rules.attack.resolving import AFTER_ATTACK
@@ -14,7 +15,7 @@ from wartable.parts.effect_rows import EffectRow
 def test_every_script_is_registered_and_none_beside() -> None:
     printed = content()
     named = {row.script for row in printed.abilities} | {row.script for row in printed.commands}
-    named |= {row.script for row in printed.upgrades}
+    named |= {row.script for row in printed.upgrades} | {use.script for use in campaign_content().uses}
     named -= {None}
     assert set(using.SCRIPTS) == named
     surges = {surge.script for row in printed.deployments for surge in row.surges} - {None}

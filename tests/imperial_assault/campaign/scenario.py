@@ -84,7 +84,10 @@ def drawn_map(drawing: str, points: dict[str, str], entrance: str = "a1") -> Mis
 
 
 class MissionScenario:
-    """A position of a mission under construction; heroes and groups are `card space`, seat 0 is Imperial."""
+    """A position of a mission under construction; heroes and groups are `card space`, seat 0 is Imperial.
+
+    Nobody is asked about the abilities of hero sheets that may be left, unless a test `asks` for it.
+    """
 
     def __init__(
         self,
@@ -98,6 +101,7 @@ class MissionScenario:
         threat: int = 0,
         level: int = 2,
         points: dict[str, str] | None = None,
+        asks: bool = False,
     ) -> None:
         self.printed = content()
         rebels = seats or max(1, len(heroes))
@@ -113,6 +117,9 @@ class MissionScenario:
             self.hero(text, 1 + place % rebels)
         for text in groups:
             self.group(0, text)
+        if not asks:
+            never = [ability.key for hero in campaign_content().heroes for ability in hero.abilities]
+            self.state.standing = [list(never) for _ in self.state.players]
 
     def hero(self, text: str, seat: int) -> Self:
         """Put a hero on the map with the cards to begin with."""
@@ -147,9 +154,38 @@ class MissionScenario:
             CardKind.ITEM: printed.items,
             CardKind.CLASS: printed.class_cards,
             CardKind.REWARD: printed.rewards,
+            CardKind.SUPPLY: printed.supplies,
         }[kind]
         row = next(each for each in rows if each.key == key)
         self.of(hero).cards.append(HeldCard(kind, row.id))
+        return self
+
+    def imperial_card(self, kind: CardKind, key: str) -> Self:
+        """Put a card into the Imperial play area."""
+        printed = campaign_content()
+        rows = {
+            CardKind.IMPERIAL_CLASS: printed.imperial_cards,
+            CardKind.REWARD: printed.rewards,
+            CardKind.AGENDA: printed.agendas,
+        }[kind]
+        row = next(each for each in rows if each.key == key)
+        self.match.imperial.cards.append(HeldCard(kind, row.id))
+        return self
+
+    def attach(self, group: str, *cards: str) -> Self:
+        """Attach Imperial Class cards to a group."""
+        printed = [row.key for row in campaign_content().imperial_cards]
+        for card in cards:
+            self.imperial_card(CardKind.IMPERIAL_CLASS, card)
+        number = next(n for n in range(len(self.state.groups)) if self.match.group_text(n) == group)
+        self.state.groups[number].attachments = [printed.index(card) for card in cards]
+        return self
+
+    def modification(self, hero: str, key: str) -> Self:
+        """Put a modification on the last card of a hero."""
+        row = campaign_content().item[key]
+        card = self.of(hero).cards[-1]
+        card.modifications = [*card.modifications, row.id]
         return self
 
     def of(self, hero: str) -> HeroState:

@@ -1,0 +1,345 @@
+"""What abilities of heroes and cards cost, what applies without being used, and which nothing plays yet."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.imperial_assault.campaign.scenario import MissionScenario, MissionSession
+from wartable.games.imperial_assault import GAME
+from wartable.games.imperial_assault.campaign.held_cards import CardKind, HeldCard
+from wartable.games.imperial_assault.content.campaign import campaign_content
+from wartable.games.imperial_assault.events import attacks as events
+from wartable.games.imperial_assault.frames import OptionalDeployment, Step
+from wartable.games.imperial_assault.rules.abilities import using
+from wartable.games.imperial_assault.rules.speed import speed_of
+
+# The abilities that nothing plays yet, by their keys: the second of a card has its number.
+
+CLASS_CARDS = """
+tactical_movement
+take_cover
+adrenaline_rush
+weapon_expert
+suppressive_fire
+trench_fighter
+rebel_elite
+superior_positioning
+superior_positioning_2
+wookiee_fortitude
+wookiee_loyalty
+ferocity
+staggering_blow
+rampage
+vicious_strike
+brutal_cleave
+unstoppable
+called_shot
+military_efficiency
+military_efficiency_2
+air_of_command
+mobile_tactician
+for_the_cause
+rallying_shout
+hammer_and_anvil
+masterstroke
+quick_as_a_whip
+smugglers_luck
+smugglers_luck_2
+smugglers_luck_3
+cheap_shot
+roll_with_it
+get_cocky
+gunslinger
+gunslinger_2
+trick_shot
+sidewinder
+disengage
+supply_network
+supply_network_2
+target_acquired
+jeswandi_training
+execute
+execute_2
+expertise
+no_escape
+decoy
+"""
+ITEMS = """
+extended_haft
+portable_medkit
+survival_gear
+extra_ammunition
+high_impact_guard
+laminate_armor_2
+overcharger
+slicing_tools
+slicing_tools_2
+spread_barrel
+combat_knife
+combat_visor
+combat_visor_2
+disruption_cell
+laminate_armor_3
+reinforced_helmet
+shock_emitter
+telescoping_sights
+"""
+SUPPLIES = """
+bacta_infusion
+c1_comlink
+c22_frag_grenade
+emergency_medpac
+shock_grenade
+troop_data
+valuable_goods
+"""
+REWARDS = """
+adrenal_implant
+allied_operations
+fearless_leader
+imperial_industry
+life_debt
+old_wounds
+peacemaker
+rebel_recon
+shadow_suit
+shu_yens_lightsaber
+supply_deficit
+the_ways_of_the_force
+veteran_prowess
+veteran_prowess_2
+"""
+IMPERIAL_CARDS = """
+riot_grenades
+assault_armor
+shock_troopers
+sustained_fire
+shock_and_awe
+shock_and_awe_2
+shock_and_awe_3
+prey_upon_doubt
+surgical_strike
+exploit_weakness
+heavy_pressure
+executioner
+weary_target
+no_quarter
+oppression
+experimental_arms
+technical_support_2
+failsafe
+hidden_detonators
+arc_blasters
+adaptive_weapons
+superior_augments
+"""
+AGENDAS = """
+imperial_informants
+high_value_target
+hired_help
+fire_at_will
+impending_doom
+tactical_maneuvering
+interrogation_protocol
+restorative_supplies
+isb_enforcers
+imperial_operative
+internal_affairs
+a_dark_power
+as_you_wish
+tactical_explosives
+weakness_revealed
+"""
+ELSEWHERE = "tracking_beacon legendary heroic"
+"""What rules of the campaign play beyond missions, and of its set-up (IA-ACTIVATION-06)."""
+NOT_YET = {
+    "class_cards": CLASS_CARDS,
+    "items": ITEMS,
+    "supplies": SUPPLIES,
+    "rewards": REWARDS,
+    "imperial_cards": IMPERIAL_CARDS,
+    "agendas": AGENDAS,
+}
+
+
+@pytest.mark.rule("IA-ABILITY-01")
+@pytest.mark.parametrize("section", ["heroes", *NOT_YET])
+def test_every_ability_is_played_or_listed(section: str) -> None:
+    printed = campaign_content()
+    silent = {
+        use.key for use in printed.uses if not use.plays and printed.printed_on[use.id].section == section
+    }
+    assert silent - set(ELSEWHERE.split()) == set(NOT_YET.get(section, "").split())
+
+
+def test_every_script_of_an_ability_is_written() -> None:
+    assert {use.script for use in campaign_content().uses if use.script} <= set(using.SCRIPTS)
+
+
+def test_every_ability_has_its_name_and_text() -> None:
+    for use in campaign_content().uses:
+        assert GAME.messages.name(use.key) != use.key
+        assert use.text
+
+
+# Costs
+
+
+def attacked(s: MissionScenario) -> MissionSession:
+    """A Stormtrooper beside Fenn attacks him: 4 damage, 1 block."""
+    t = s.activate("stormtrooper_1a").choose("attack")
+    return t.roll("blue:dd4", "green:dd3", "black:b").choose("target:fenn_signis")
+
+
+def defended(*items: str) -> MissionScenario:
+    """Fenn with some items, and a Stormtrooper beside him."""
+    s = MissionScenario(["fenn_signis a1", "gaarkhan a2"], ["stormtrooper c1 g5 g6"])
+    for item in items:
+        s.card("fenn_signis", CardKind.ITEM, item)
+    return s
+
+
+@pytest.mark.rule("IA-ABILITY-10", "IA-DEPLETE-01")
+def test_a_depleted_card_is_not_used_again_in_the_mission() -> None:
+    t = attacked(defended("personal_shields"))
+    assert (t.ask.what, t.asked()) == ("modifiers", {1})
+    t.choose("use:personal_shields,fenn_signis").until("take_action", "done")
+    assert t.damage("fenn_signis") == 0
+    assert t.hero("fenn_signis").cards[-1].depleted
+    again = defended("personal_shields")
+    again.of("fenn_signis").cards[-1].depleted = True
+    t = attacked(again)
+    assert (t.ask.what, t.damage("fenn_signis")) == ("take_action", 3)
+    start = again.activate("fenn_signis")
+    assert start.hero("fenn_signis").cards[-1].depleted  # readying does not turn it up
+
+
+@pytest.mark.rule("IA-DEPLETE-02", "IA-READY-05")
+def test_a_card_is_turned_up_with_its_modifications() -> None:
+    card = HeldCard(CardKind.ITEM, 0, exhausted=True, depleted=True, tired=[1], emptied=[2])
+    card.ready()
+    assert (card.exhausted, card.depleted, card.tired, card.emptied) == (False, True, [], [2])
+    card.turn_up()
+    assert (card.depleted, card.emptied) == (False, [])
+
+
+@pytest.mark.rule("IA-ABILITY-08")
+def test_an_ability_costs_threat_that_must_be_there() -> None:
+    for threat, asked in ((0, "activate_group"), (1, "activation_ends")):
+        s = MissionScenario(["fenn_signis a1"], ["stormtrooper c1 c2 g6"], threat=threat)
+        s.imperial_card(CardKind.IMPERIAL_CLASS, "combat_medic")
+        for letter in "abc":
+            s.row(f"stormtrooper_1{letter}").damage = 2
+        t = s.activate("stormtrooper_1a").choose("end")
+        assert t.ask.what == asked
+    t.choose("use:combat_medic")
+    assert [t.damage(f"stormtrooper_1{letter}") for letter in "abc"] == [0, 0, 2]
+    assert (t.threat, t.match.imperial.cards[0].exhausted) == (0, True)
+
+
+@pytest.mark.rule("IA-STATUS_CAMP-03", "IA-EXHAUST-02")
+def test_an_exhausted_imperial_card_waits_for_the_status_phase() -> None:
+    s = MissionScenario(["fenn_signis a1"], ["stormtrooper c1 g5 g6"])
+    s.imperial_card(CardKind.IMPERIAL_CLASS, "show_of_force")
+    t = s.activate("stormtrooper_1a").choose("attack", "target:fenn_signis")
+    assert (t.ask.what, t.asked()) == ("attack_declared", {0})
+    t.roll("blue:d2", "green:s1", "green:dd1", "black:b").choose("use:show_of_force")
+    t.until("take_action", "done")
+    assert len(t.events(events.DiceRolled)[-1].attack) == 3
+    s.match.imperial.cards[0].exhausted = True
+    t = s.activate("stormtrooper_1a").choose("attack").roll("blue:d2", "green:s1", "black:b")
+    assert t.choose("target:fenn_signis").ask.what != "attack_declared"
+    t = s.status(Step.READY_ALL)
+    assert not t.match.imperial.cards[0].exhausted
+
+
+def test_a_card_is_discarded_for_its_ability() -> None:
+    s = defended().card("fenn_signis", CardKind.SUPPLY, "adrenal_stim")
+    s.card("fenn_signis", CardKind.SUPPLY, "adrenal_stim")
+    s.row("gaarkhan").strain = 4
+    t = s.activate("fenn_signis").choose("use:adrenal_stim,fenn_signis")
+    assert set(t.legal) == {"choose:fenn_signis", "choose:gaarkhan"}
+    t.choose("choose:gaarkhan")
+    assert (t.row("gaarkhan").strain, t.conditions("gaarkhan")) == (1, {"focused"})
+    assert [card.kind for card in t.hero("fenn_signis").cards] == [CardKind.CLASS, CardKind.SUPPLY]
+    assert "use:adrenal_stim,fenn_signis" in t.legal  # the other copy
+
+
+@pytest.mark.rule("IA-CHANGE-01", "IA-ATTACK-07")
+def test_results_are_changed_into_others() -> None:
+    s = MissionScenario(["diala_passil a1"], ["stormtrooper c1 g5 g6"])
+    s.card("diala_passil", CardKind.ITEM, "combat_coat_1")
+    t = s.activate("stormtrooper_1a").choose("attack")
+    t.roll("blue:ds3", "green:dd2", "white:be").choose("target:diala_passil")
+    assert t.ask.what == "modifiers"
+    t.choose("use:combat_coat_1,diala_passil")
+    assert t.ask.what == "spend_surges"  # its evade no longer cancels the surge
+    t.choose("done")
+    assert t.events(events.DamageCalculated)[-1].blocked == 2
+
+
+@pytest.mark.rule("IA-MODIFICATION-01", "IA-SURGE-01")
+def test_a_modification_serves_the_weapon_that_it_is_on() -> None:
+    s = MissionScenario(["fenn_signis a1"], ["probe_droid c1", "probe_droid c2"])
+    s.card("fenn_signis", CardKind.ITEM, "e_11").modification("fenn_signis", "tactical_display")
+    for weapon, asked in (("e_11", "modifiers"), ("infantry_rifle", "take_action")):
+        t = s.activate("fenn_signis").choose("attack", f"weapon:{weapon}")
+        t.roll("blue:d2", "green:dd1", "black:b").choose("target:probe_droid_1")
+        assert t.ask.what == asked
+    t = s.activate("fenn_signis").choose("attack", "weapon:e_11")
+    t.roll("blue:d2", "green:dd1", "black:b").choose("target:probe_droid_1")
+    t.choose("use:tactical_display,fenn_signis", "surge:damage_2")
+    assert t.hero("fenn_signis").cards[-1].tired
+    t.until("take_action", "done").choose("attack", "weapon:e_11")
+    t.roll("blue:d2", "green:dd1", "black:b").choose("target:probe_droid_2")
+    assert t.ask.what != "modifiers"  # it is exhausted
+
+
+# What applies by itself
+
+
+def test_an_attachment_gives_keywords_and_dice() -> None:
+    s = MissionScenario(["fenn_signis a1"], ["stormtrooper c1 g5 g6"])
+    s.attach("stormtrooper_1", "jetpacks", "cloaking_device")
+    facts = s.match.card(1)
+    assert facts.mobile
+    assert len(facts.defence) == 2
+
+
+def test_a_card_gives_figures_speed() -> None:
+    s = MissionScenario(["fenn_signis a1"], ["probe_droid c1", "stormtrooper c2 g5 g6"])
+    before = [speed_of(s.match, figure) for figure in (1, 2)]
+    s.imperial_card(CardKind.IMPERIAL_CLASS, "technical_support")
+    assert [speed_of(s.match, figure) for figure in (1, 2)] == [before[0] + 1, before[1]]
+
+
+@pytest.mark.rule("IA-DEPLOY_CAMP-06")
+def test_a_card_makes_groups_cheaper() -> None:
+    s = MissionScenario(["fenn_signis a1"], [], threat=5).hand("stormtrooper", "royal_guard")
+    t = s.run(OptionalDeployment([Step.DEPLOY_OPTIONALLY]))
+    assert t.refusal("bring:stormtrooper,green_1").facts["cost"] == 6
+    s.imperial_card(CardKind.IMPERIAL_CLASS, "endless_ranks")
+    t = s.run(OptionalDeployment([Step.DEPLOY_OPTIONALLY]))
+    assert t.refusal("bring:royal_guard,green_1").facts["cost"] == 8
+    t.choose("bring:stormtrooper,green_1")
+    assert t.threat == 0
+
+
+def test_a_reward_gives_imperial_figures_a_special_action() -> None:
+    s = MissionScenario(["fenn_signis a1"], ["probe_droid c1"], threat=2)
+    s.imperial_card(CardKind.REWARD, "special_operations")
+    t = s.activate("probe_droid_1").choose("special:special_operations")
+    assert (t.threat, t.ask.facts["actions"]) == (3, 1)
+    assert t.refusal("special:special_operations").rule == "IA-ACTION-09"
+    assert "special:special_operations" not in s.activate("fenn_signis").legal
+
+
+@pytest.mark.parametrize(("gear", "cost"), [([], 2), (["survival_gear"], 1)])
+def test_survival_gear_crosses_difficult_terrain_but_not_enemies(gear: list[str], cost: int) -> None:
+    drawing = "+---+---+---+\n|.   :   .  |\n+---+---+---+"
+    for groups, paid in (([], cost), (["probe_droid b1"], cost + 1)):
+        s = MissionScenario(["fenn_signis a1"], groups, drawing=drawing, points={})
+        for item in gear:
+            s.card("fenn_signis", CardKind.ITEM, item)
+        t = s.activate("fenn_signis").choose("move", "step:b1")
+        assert t.row("fenn_signis").points == 4 - paid

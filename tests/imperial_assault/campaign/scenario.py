@@ -119,7 +119,7 @@ class MissionScenario:
             self.group(0, text)
         if not asks:
             never = [ability.key for hero in campaign_content().heroes for ability in hero.abilities]
-            self.state.standing = [list(never) for _ in self.state.players]
+            self.state.standing = [[] if seat == 0 else list(never) for seat in range(1 + rebels)]
 
     def hero(self, text: str, seat: int) -> Self:
         """Put a hero on the map with the cards to begin with."""

@@ -12,7 +12,16 @@ from typing import Any
 import msgspec
 
 from wartable.kernel.chance import key_of
-from wartable.records.fairness import commitment, mix
+from wartable.records.fairness import (
+    HASHED,
+    SeedDraw,
+    commitment,
+    fingerprint,
+    mix,
+    nonce_commitment,
+    seed_by,
+    terms_digest,
+)
 from wartable.records.witness import Draw, Witnessed
 
 FILE = Path(__file__).parent.parent / "web" / "tests" / "fixtures" / "fairness.json"
@@ -21,6 +30,12 @@ FILE = Path(__file__).parent.parent / "web" / "tests" / "fixtures" / "fairness.j
 LENGTHS = (0, 1, 3, 8, 63, 64, 111, 112, 127, 128, 129, 255, 256, 257, 1000)
 KEYS = (0, 1, 32, 63, 64)
 DIGESTS = (1, 16, 20, 32, 63, 64)
+# What was agreed, with keys out of order and words that a hash must not spell otherwise.
+AGREED = {
+    "seats": ["human", "human", "bot:steady"],
+    "game": "чужа",
+    "options": {"b": [1, None], "a": {"é": True}},
+}
 SEEDS = ("0", "7", "a text", "снова", "5ec4e7a1" * 8)
 # Rejections are certain only where a bound lies just above half of a word's span.
 BOUNDS = (
@@ -74,6 +89,16 @@ def streams() -> list[dict[str, Any]]:
     return made
 
 
+def drawn() -> dict[str, Any]:
+    """What the server tells of how a seed was drawn, at the second attempt; the third seat is a bot's."""
+    secret, nonces = pattern(32, 13), [pattern(32, 17), pattern(32, 19), bytes(32)]
+    pledges = [*(nonce_commitment("match", 2, seat, nonces[seat]) for seat in range(2)), ""]
+    draw = SeedDraw("match", 2, commitment(secret), terms_digest(secret, AGREED), pledges)
+    told = {"rule": HASHED, "draw": msgspec.structs.asdict(draw), "agreed": AGREED}
+    shares = {"nonces": [nonce.hex() for nonce in nonces], "seed": seed_by(HASHED, draw, secret, nonces)}
+    return {"drawn": told, "fingerprint": fingerprint(draw), **shares}
+
+
 def proof() -> dict[str, Any]:
     """What the server tells of a match that is over, here of a few draws."""
     secret, nonces = pattern(32, 13), [pattern(32, 17), pattern(32, 19)]
@@ -122,7 +147,7 @@ def proof() -> dict[str, Any]:
 
 def text() -> bytes:
     """The file as it must be."""
-    made = {"hashes": hashes(), "streams": streams(), "proof": proof()}
+    made = {"hashes": hashes(), "streams": streams(), "proof": proof(), "drawn": drawn()}
     return msgspec.json.format(msgspec.json.encode(made), indent=0) + b"\n"
 
 

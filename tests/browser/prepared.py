@@ -24,7 +24,7 @@ from wartable.kernel.chance import Chance
 from wartable.kernel.journal import Journal
 from wartable.kernel.table import Table
 from wartable.lessons.lesson import all_lessons
-from wartable.records.fairness import commitment, mix
+from wartable.records.fairness import commitment, mix, nonce_commitment
 from wartable.server.matches.lobby import EMPTY_NONCE
 from wartable.server.storage.database_tables import MatchesTable, RecordsTable, SeatsTable
 
@@ -211,7 +211,10 @@ def _lay(page: Page, server: Server, prepared: Prepared) -> str:
     match: str = made["id"]
     _write(server, match, prepared.secret, journal)
     for seat in range(prepared.people):
-        _call(page, f"matches/{match}/seats/{seat}/take", {"nonce": NONCES[seat].hex()})
+        pledge = nonce_commitment(match, 1, seat, NONCES[seat])
+        _call(page, f"matches/{match}/seats/{seat}/take", {"commitment": pledge})
+    for seat in range(prepared.people):
+        _call(page, f"matches/{match}/seats/{seat}/reveal", {"attempt": 1, "nonce": NONCES[seat].hex()})
     return match
 
 

@@ -14,6 +14,7 @@ from tests.browser.stage import Server
 from tests.fixed_secret import SECRET
 from tests.server.teams_at_the_server import register
 from wartable.cli import main
+from wartable.records.fairness import EXCLUSIVE_OR
 from wartable.server.matches import lobby
 
 
@@ -24,6 +25,9 @@ class TeamServer(Server):
 
 
 if __name__ == "__main__":
-    with pytest.MonkeyPatch.context() as patch, mock.patch.object(lobby, "new_secret", return_value=SECRET):
+    with (
+        pytest.MonkeyPatch.context() as patch,
+        mock.patch.multiple(lobby, new_secret=lambda: SECRET, RULE=EXCLUSIVE_OR),
+    ):
         register(patch)
         main()

@@ -272,9 +272,11 @@ def test_what_was_noted_is_compared(terminal: Terminal, tmp_path: Path) -> None:
     whole = terminal("replay", path, "--commitment", noted, "--nonce", NONCE.hex(), "--seat", "0")
     assert whole.code == 0
     assert whole.out.startswith("verified: 1 choice")
-    assert "on the word" not in whole.out
+    assert "--commitment" not in whole.out
+    assert "--nonce" not in whole.out
     for given, wrong in (
         (["--commitment", commitment(bytes(32))], "another commitment"),
+        (["--fingerprint", "81c7-6e6d-fe86-e3f5-a37d-db88"], "another fingerprint"),
         (["--nonce", "ab" * 32], "without the nonce"),
         (["--nonce", NONCE.hex(), "--seat", "1"], "at another seat"),
     ):
@@ -289,8 +291,9 @@ def test_what_is_taken_on_somebodys_word_is_told(terminal: Terminal, tmp_path: P
     path = tmp_path / "m"
     _fair_journal(path)
     lines = terminal("replay", path, "--verify").out.splitlines()
-    assert ["--commitment" in line for line in lines] == [False, True, False]
-    assert ["--nonce" in line for line in lines] == [False, False, True]
+    assert ["by the older rule" in line for line in lines] == [False, True, False, False]
+    assert ["--commitment" in line for line in lines] == [False, False, True, False]
+    assert ["--nonce" in line for line in lines] == [False, False, False, True]
     with JournalFile.reopen(path) as file:
         file.end(EndedByPeople("resigned", 0))
     told = terminal("replay", path, "--commitment", commitment(SECRET), "--nonce", NONCE.hex()).out

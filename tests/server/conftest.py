@@ -6,15 +6,16 @@ from itertools import count
 
 import pytest
 
+from wartable.records.fairness import EXCLUSIVE_OR
 from wartable.server.matches import live_match, lobby, match_in_memory, match_writer, matches_in_memory
 
-SECRET, NONCE = "5ec4e7a1" * 8, "a0b1c2d3" * 8
+SECRET = "5ec4e7a1" * 8
 
 
 @pytest.fixture(autouse=True)
 def _fixed_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lobby, "new_secret", lambda: bytes.fromhex(SECRET))
-    monkeypatch.setattr(lobby, "EMPTY_NONCE", NONCE)
+    monkeypatch.setattr(lobby, "RULE", EXCLUSIVE_OR)  # that of today hashes the id of the match as well
 
 
 @pytest.fixture(autouse=True)

@@ -22,6 +22,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from tests.ports import free_port
+from wartable.records.fairness import nonce_commitment
 from wartable.server.settings import Settings
 from wartable.server.web.app import create_core
 from wartable.server.web.request_guard import RequestGuard
@@ -191,6 +192,17 @@ class Visitor:
     async def take(self, match: str, seat: int, status: int = 200, **more: Any) -> Any:
         """Sit down."""
         return await self.call("POST", f"/api/matches/{match}/seats/{seat}/take", more, status)
+
+    async def sit(self, match: str, seat: int, nonce: str) -> Any:
+        """Sit down with a nonce and tell it, where all others have committed to theirs."""
+        share = bytes.fromhex(nonce)
+        await self.take(match, seat, commitment=nonce_commitment(match, 1, seat, share))
+        return await self.reveal(match, seat, nonce)
+
+    async def reveal(self, match: str, seat: int, nonce: str, attempt: int = 1, status: int = 200) -> Any:
+        """Tell a nonce."""
+        told = {"attempt": attempt, "nonce": nonce}
+        return await self.call("POST", f"/api/matches/{match}/seats/{seat}/reveal", told, status)
 
     async def open(self, match: str, **query: Any) -> Page:
         """Open the match's page and wait for what it shows."""

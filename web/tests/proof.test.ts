@@ -1,9 +1,10 @@
 /** Whatever is altered in what the table reveals at the end is found out in the browser. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Drawn, Verified } from '../src/lib/server/protocol';
-import { commitment, fromHex, mix } from '../src/lib/fairness/fairness';
-import { noted, sit, type Note } from '../src/lib/fairness/notes';
+import type { Drawn, MatchCard, Verified } from '../src/lib/server/protocol';
+import { plainCard } from './cards';
+import { commitment, fingerprint, fromHex, mix, nonceCommitment } from '../src/lib/fairness/fairness';
+import { Mistrust, noted, share, sit, type Note } from '../src/lib/fairness/notes';
 import { promises, remade } from '../src/lib/fairness/proof';
 import vectors from './fixtures/fairness.json';
 
@@ -26,12 +27,12 @@ function altered(place: number, change: Partial<Drawn>): Drawn[] {
 
 describe('the promises of an honest table', () => {
   it('are all kept', () => {
-    expect(verdicts(honest)).toEqual({ word: 'agrees', secret: 'agrees', share: 'agrees', seed: 'agrees' });
+    expect(verdicts(honest)).toEqual({ word: 'agrees', secret: 'agrees', share: 'agrees', seed: 'agrees', older: 'unnoted' });
   });
 
   it('can be checked but for what was not noted here', () => {
     const found = promises(honest).map(({ verdict }) => verdict);
-    expect(found).toEqual(['unnoted', 'agrees', 'unnoted', 'agrees']);
+    expect(found).toEqual(['unnoted', 'agrees', 'unnoted', 'agrees', 'unnoted']);
   });
 });
 
@@ -110,8 +111,40 @@ describe('the draws', () => {
   });
 });
 
+/** A match of today's rule, of two people and a bot, drawn at the second attempt. */
+const today = { ...honest, ...vectors.drawn } as Verified & { drawn: NonNullable<Verified['drawn']> };
+const { draw } = today.drawn;
+const noteOfToday: Note = { ...note, nonces: { '1': today.nonces[1] ?? '' }, attempt: 2, fingerprint: vectors.drawn.fingerprint };
+
+function verdictsToday(change: Partial<Verified> = {}): Record<string, string> {
+  const found = promises({ ...today, ...change }, noteOfToday, [2]).filter(({ verdict }) => verdict !== 'agrees');
+  return Object.fromEntries(found.map(({ what, verdict }) => [what, verdict]));
+}
+
+describe('a seed to which all have committed', () => {
+  it('agrees in everything', () => {
+    expect(verdictsToday()).toEqual({});
+    expect(promises(today, noteOfToday, [2]).map(({ what }) => what)).toContain('agreed');
+  });
+
+  const drawnWith = (change: Partial<typeof draw>) => ({ drawn: { ...today.drawn, draw: { ...draw, ...change } } });
+  it.each([
+    ['a nonce', { nonces: [OTHER.replace('0', '1'), ...today.nonces.slice(1)] }, ['all', 'seed']],
+    ['two nonces', { nonces: today.nonces.toReversed() }, ['all', 'bots', 'seed']],
+    ['how many nonces there are', { nonces: [...today.nonces, OTHER] }, ['all', 'seed']],
+    ["a seat's commitment", drawnWith({ commitments: [OTHER, ...draw.commitments.slice(1)] }), ['all', 'fingerprint']],
+    ['the attempt', drawnWith({ attempt: 1 }), ['all', 'fingerprint', 'seed']],
+    ['the match', drawnWith({ match: 'other' }), ['all', 'fingerprint', 'seed']],
+    ['what was agreed', { drawn: { ...today.drawn, agreed: { ...today.drawn.agreed, game: 'other' } } }, ['agreed']],
+    ['its secret', { secret: OTHER }, ['secret', 'agreed', 'seed']],
+    ['the rule', { drawn: { ...today.drawn, rule: 1 } }, ['seed', 'older']],
+  ])('tells of %s that was altered', (_, change, found) => {
+    expect(Object.keys(verdictsToday(change as Partial<Verified>))).toEqual(found);
+  });
+});
+
 describe('what is noted when somebody sits down', () => {
-  const sent: { nonce: string; token?: string }[] = [];
+  const sent: { commitment: string; token?: string }[] = [];
   let refused = false;
 
   beforeEach(() => {
@@ -119,20 +152,23 @@ describe('what is noted when somebody sits down', () => {
     refused = false;
     localStorage.clear();
     vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
-      sent.push(JSON.parse(body) as { nonce: string });
-      const card = { id: 'one', commitment: 'a word told too late' };
+      sent.push(JSON.parse(body) as { commitment: string });
+      const card = { ...plainCard, id: 'one', commitment: 'a word told too late' };
       return Promise.resolve(new Response(JSON.stringify(card), { status: refused ? 409 : 200 }));
     });
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is the word that was seen before, and each share that was given', async () => {
+  it('is the word that was seen before, and each share, to which the table hears a commitment alone', async () => {
     await sit({ id: 'one', commitment: 'a word' }, 0);
     await sit({ id: 'one', commitment: 'another word' }, 1, 'invitation');
     expect(sent[1]?.token).toBe('invitation');
-    expect(noted('one')).toEqual({ commitment: 'a word', nonces: { '0': sent[0]?.nonce, '1': sent[1]?.nonce } });
-    expect(sent[0]?.nonce).toMatch(/^[0-9a-f]{64}$/);
-    expect(sent[0]?.nonce).not.toBe(sent[1]?.nonce);
+    const { commitment: word, nonces } = noted('one') ?? { commitment: '', nonces: {} };
+    expect(word).toBe('a word');
+    expect(nonces['0']).toMatch(/^[0-9a-f]{64}$/);
+    expect(nonces['0']).not.toBe(nonces['1']);
+    const given = Object.entries(nonces).map(([seat, nonce]) => nonceCommitment('one', 1, Number(seat), nonce));
+    expect(sent.map(({ commitment }) => commitment)).toEqual(given);
     expect(noted('two')).toBeUndefined();
   });
 
@@ -151,5 +187,100 @@ describe('what is noted when somebody sits down', () => {
   it('may be spoilt without harm', () => {
     localStorage.setItem('wartable.notes', 'no JSON');
     expect(noted('one')).toBeUndefined();
+  });
+});
+
+describe('telling a share', () => {
+  interface Sent {
+    path: string;
+    body: { attempt?: number; nonce?: string; commitment?: string };
+  }
+  const sent: Sent[] = [];
+  const OURS = { number: 0, kind: 'person', bot: '', name: 'Anna', taken: true, mine: true, resigned: false };
+  const THEIRS = { ...OURS, number: 1, name: 'Boris', mine: false };
+  const BOT = { ...OURS, number: 2, name: 'steady', bot: 'steady', mine: false };
+  const word = '5'.repeat(64);
+  const before = { ...plainCard, commitment: word, seats: [OURS, THEIRS, BOT] } as MatchCard;
+
+  beforeEach(() => {
+    sent.length = 0;
+    localStorage.clear();
+    vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
+      sent.push({ path, body: JSON.parse(body) as Sent['body'] });
+      return Promise.resolve(new Response(JSON.stringify(plainCard)));
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** The match when everybody sits, and what this page was told of the commitments. */
+  function all(change: Partial<MatchCard> = {}, commitments?: (string | null)[], attempt = 1): MatchCard {
+    const own = nonceCommitment('m', attempt, 0, noted('m')?.nonces['0'] ?? '');
+    const given = commitments ?? [own, OTHER, ''];
+    const terms = given.includes(null) ? '' : 'terms';
+    const told = { ...before, ...change };
+    const shown = { match: 'm', attempt, commitment: told.commitment, terms, commitments: given.map((one) => one ?? '') };
+    const seed = {
+      rule: 2,
+      attempt,
+      seconds: 60,
+      commitments: given,
+      told: [],
+      terms,
+      until: 1,
+      fingerprint: fingerprint(shown),
+    };
+    return { seed, ...told };
+  }
+
+  const told = () => sent.filter(({ path }) => path.endsWith('/reveal'));
+
+  it('waits until everybody has committed, and notes all commitments before', async () => {
+    await sit(before, 0);
+    const own = nonceCommitment('m', 1, 0, noted('m')?.nonces['0'] ?? '');
+    await share(all({}, [own, null, '']));
+    expect(told()).toEqual([]);
+    const whole = all();
+    await share(whole);
+    expect(told().map(({ body }) => body)).toEqual([{ attempt: 1, nonce: noted('m')?.nonces['0'] }]);
+    expect(noted('m')?.fingerprint).toBe(whole.seed?.fingerprint);
+  });
+
+  it.each([
+    ['another word of the table', () => all({ commitment: '6'.repeat(64) })],
+    ['another commitment of mine', () => all({}, [OTHER, OTHER, ''])],
+    ['a share of a bot', () => all({}, [all().seed?.commitments[0] ?? '', OTHER, OTHER])],
+    ['a fingerprint of its own', () => ({ ...all(), seed: { ...all().seed, fingerprint: 'else' } }) as MatchCard],
+  ])('is refused to a table that shows %s', async (_, card) => {
+    await sit(before, 0);
+    await expect(share(card())).rejects.toThrow(Mistrust);
+    expect(told()).toEqual([]);
+  });
+
+  it('is refused to a table that shows other commitments than before, in the same attempt', async () => {
+    await sit(before, 0);
+    const first = all();
+    await share(first);
+    const [own = ''] = first.seed?.commitments ?? [];
+    await expect(share(all({}, [own, '7'.repeat(64), '']))).rejects.toThrow(Mistrust);
+    await expect(share(all({}, [null, OTHER, '']))).rejects.toThrow(Mistrust);
+    await expect(sit(first, 0)).rejects.toThrow(Mistrust);
+    expect(told()).toHaveLength(1);
+  });
+
+  it('is begun anew with another share and under the new word, when somebody withheld theirs', async () => {
+    await sit(before, 0);
+    await share(all());
+    const first = noted('m')?.nonces['0'];
+    await share(all({ commitment: '8'.repeat(64) }, [null, null, ''], 2));
+    const { commitment: again, nonces = {}, attempt, fingerprint: seen } = noted('m') ?? {};
+    expect([again, attempt, seen]).toEqual(['8'.repeat(64), 2, undefined]);
+    expect(nonces['0']).not.toBe(first);
+    expect(sent.at(-1)?.path).toContain('/commit');
+    expect(sent.at(-1)?.body).toEqual({ attempt: 2, commitment: nonceCommitment('m', 2, 0, nonces['0'] ?? '') });
+  });
+
+  it('is left to the browser that has it', async () => {
+    await share(all({}, [OTHER, OTHER, '']));
+    expect(sent).toEqual([]);
   });
 });

@@ -13,6 +13,7 @@ from wartable.words.mistakes import JournalError
 
 if TYPE_CHECKING:
     from wartable.kernel.journal import Journal
+    from wartable.records.proof import Noted
 
 HELP = Help(__file__, "replay")
 
@@ -32,6 +33,9 @@ def replay(
     commitment: Annotated[
         str | None, typer.Option(metavar=HELP.value("digits"), help=HELP("commitment"))
     ] = None,
+    fingerprint: Annotated[
+        str | None, typer.Option(metavar=HELP.value("digits"), help=HELP("fingerprint"))
+    ] = None,
     nonce: Annotated[str | None, typer.Option(metavar=HELP.value("digits"), help=HELP("nonce"))] = None,
     chapter: Annotated[int | None, typer.Option(metavar=HELP.value("number"), help=HELP("chapter"))] = None,
     step: Annotated[bool | None, typer.Option("--step/--no-step", help=HELP("step"))] = None,
@@ -39,23 +43,19 @@ def replay(
     """Step through a journal, or verify it."""
     from wartable.cli.playing.projector import Projector
     from wartable.kernel.journal import Journal
+    from wartable.records.proof import Noted
 
     journal = Journal.load(file)
     if journal.notice is not None:
         typer.echo(say("noticed", file=str(file), notice=noticed(journal.notice)), err=True)
-    if verify or commitment is not None or nonce is not None:
-        typer.echo(verified(journal, file, commitment, nonce, seat))
+    noted = Noted(commitment, fingerprint, nonce, seat)
+    if verify or noted != Noted(seat=seat):
+        typer.echo(verified(journal, file, noted))
         return
     Projector(journal, file, seat, chapter).run(step)
 
 
-def verified(
-    journal: Journal,
-    file: Path,
-    commitment: str | None = None,
-    nonce: str | None = None,
-    seat: int | None = None,
-) -> str:
+def verified(journal: Journal, file: Path, noted: Noted) -> str:
     """Play everything again and compare every hash; raises where one diverges, or is not there.
 
     Three things are told apart: what is verified, what lies before a snapshot under older rules, and what is
@@ -66,20 +66,24 @@ def verified(
     from wartable.records.replay import replaying
 
     try:
-        check_noted(journal.header, commitment, nonce, seat)
+        check_noted(journal.header, noted)
         for table in replaying(journal, events=False):
             check_hash_is_there(journal, table)
         word = kept_word(journal.header, table.seats)
     except JournalError as error:
         raise JournalError("in_file", file=str(file), why=error.phrase) from None
     points = sum(number >= journal.first for number in journal.hashes)
-    lines = [say("verified", choices=len(journal.choices) - journal.first, points=points, word=word)]
+    told = "committed" if word == "older" else word
+    lines = [say("verified", choices=len(journal.choices) - journal.first, points=points, word=told)]
     if journal.updates:
         lines.append(earlier_rules(journal))
     if journal.ended is not None:
         lines.append(say("ending_on_word"))
-    if word == "committed" and commitment is None:
-        lines.append(say("commitment_on_word"))
-    if word == "committed" and nonce is None:
-        lines.append(say("nonces_on_word"))
+    if word == "older":
+        lines.append(say("older_draw_on_word"))
+    if told == "committed" and noted.fingerprint is None:
+        if noted.commitment is None:
+            lines.append(say("commitment_on_word"))
+        if noted.nonce is None:
+            lines.append(say("nonces_on_word"))
     return "\n".join(lines)

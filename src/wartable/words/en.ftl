@@ -71,6 +71,11 @@ error-no_hash = the position after choice { $number } has no hash, so nothing pr
 error-nonces_not_seats = the seed is told with { $nonces } nonces for { $seats } seats; each seat has one
 error-other_commitment = the journal is of another commitment than the one noted before the match
 error-nonce_not_told = the seed is told without the nonce that was noted, or with it at another seat
+error-other_fingerprint = the journal has another fingerprint of commitments than the one noted before the match
+error-secret_not_committed = the secret is not the one that was committed to before the match
+error-nonces_not_committed = a nonce is not the one that its seat had committed to
+error-terms_not_committed = game, options or seats are not those that were agreed before the seed was drawn
+error-bot_has_nonce = the bot at seat { $seat } adds a nonce to the seed, with which the table could have steered it
 error-seed_not_committed = the seed is not the one that was committed to before the match
 
 ## Tables

@@ -222,7 +222,7 @@ async def test_only_the_last_seat_begins_the_match(tmp_path: Path) -> None:
         assert (await boris.take(match, 1))["status"] == "gathering"
         assert (await boris.call("POST", f"/api/matches/{match}/seats/1/leave"))["seats"][1]["taken"] is False
         await boris.call("POST", f"/api/matches/{match}/seats/0/leave", status=403)
-        assert (await anna.take(match, 0, nonce="ab" * 32))["status"] == "gathering"
+        assert (await anna.take(match, 0))["status"] == "gathering"
         assert (await boris.take(match, 1))["status"] == "running"
         await boris.call("POST", f"/api/matches/{match}/seats/1/leave", status=409)
         await anna.call("DELETE", f"/api/matches/{match}", status=409)
@@ -235,7 +235,7 @@ async def test_bots_have_no_share_in_the_seed(tmp_path: Path, monkeypatch: pytes
     async with running_server(sqlite_url(tmp_path)) as server:
         anna = await server.guest("Anna")
         match = (await anna.make("me", "bot:random"))["id"]
-        await anna.take(match, 0, nonce="ab" * 32)
+        await anna.sit(match, 0, "ab" * 32)
         page = await anna.open(match)
         await page.send("resign")
         frame = await page.until_state(lambda frame: frame["outcome"] is not None)

@@ -17,6 +17,7 @@ from wartable.cli.replay import verified
 from wartable.kernel.chance import Chance, key_of
 from wartable.kernel.journal import Journal
 from wartable.records.fairness import keeps_its_word
+from wartable.records.proof import Noted
 from wartable.server.replaying import replays, verification
 
 CHOICES = 45
@@ -96,7 +97,7 @@ async def test_everybody_can_check_every_roll(tmp_path: Path) -> None:
         assert "attachment" in answer.headers["content-disposition"]
     file = tmp_path / "match.journal"
     file.write_bytes(answer.content)
-    words = verified(Journal.load(file), file)
+    words = verified(Journal.load(file), file, Noted())
     assert words.startswith(f"verified: {CHOICES} choices")
     assert words.splitlines()[0].endswith("the seed as committed to")
 

@@ -12,8 +12,10 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
 from tests.server.running_server import async_test, sqlite_url
+from wartable.records.fairness import HASHED
 from wartable.server.storage.database import MIGRATIONS, migrate, open_engine
 from wartable.server.storage.database_tables import DatabaseTable
+from wartable.server.storage.match_facts import SeedDrawing
 from wartable.server.storage.match_store import MatchStore
 from wartable.server.storage.sqlite_files import SqliteFiles
 from wartable.server.storage.write_queue import WriteQueue
@@ -43,6 +45,8 @@ async def test_a_database_of_an_older_wartable_keeps_its_matches(tmp_path: Path)
     with sqlite3.connect(tmp_path / "table.db") as database:  # as the first schema had it
         database.execute("alter table matches drop column accord")
         database.execute("alter table matches drop column lesson")
+        database.execute("alter table matches drop column drawing")
+        database.execute("alter table seats drop column pledge")
         database.execute("alter table seats drop column brings")
         database.execute("drop table snapshots")
         database.execute("alter table talk drop column side")
@@ -53,13 +57,23 @@ async def test_a_database_of_an_older_wartable_keeps_its_matches(tmp_path: Path)
         database.execute("insert into people values ('p', 'Anna', null, null, 0)")
         values = "'m', 'legion', 'Old', '{}', 1, 'p', null, '', '', null, null, 'gathering', null, null, 0, 0"
         database.execute(f"insert into matches values ({values})")
+        begun = values.replace("'m'", "'begun'").replace("gathering", "over")
+        database.execute(f"insert into matches values ({begun})")
         database.execute("insert into seats values ('m', 0, 'open', '', null, '', null, null, 0)")
+        for match in ("m", "begun"):
+            for seat in ("1, 'invite', '', 'p', 'Anna'", "2, 'bot', 'random', null, ''"):
+                database.execute(f"insert into seats values ('{match}', {seat}, null, '{'ab' * 32}', 0)")
     engine = open_engine(sqlite_url(tmp_path))
     await migrate(engine)
     store = MatchStore(engine, WriteQueue(engine, SqliteFiles(sqlite_url(tmp_path))))
     found = await store.match("m")
     assert (found.title, found.agreements) == ("Old", None)
-    assert [(seat.kind, seat.brings) for seat in found.seats] == [("open", None)]
+    assert (found.drawing, found.draw) == (SeedDrawing(HASHED, 1, 86_400), None)
+    # Who sat there is to sit down once more, and commit to a nonce.
+    told = [(seat.kind, seat.brings, seat.person, seat.taken) for seat in found.seats]
+    assert told == [("open", None, None, False), ("person", None, "p", False), ("bot", None, None, True)]
+    old = await store.match("begun")
+    assert (old.drawing, old.nonces) == (None, ["ab" * 32] * 2)
     await engine.dispose()
 
 

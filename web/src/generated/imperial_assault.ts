@@ -178,12 +178,17 @@ export interface Outcome {
   facts: Record<string, unknown>;
 }
 
-/** Everything printed, by name; `usual_armies` are those of a match that names none, by seat. */
+/**
+ * Everything printed, by name; `uses` are the abilities of heroes and of the campaign's cards.
+ *
+ * `usual_armies` are those of a match that names none, by seat.
+ */
 export interface Reference {
   maps: Record<string, PrintedMap>;
   dice: Record<string, Die>;
   conditions: Record<string, Condition>;
   abilities: Record<string, Ability>;
+  uses: Record<string, Use>;
   deployments: Record<string, Deployment>;
   upgrades: Record<string, Upgrade>;
   commands: Record<string, Command>;
@@ -278,6 +283,7 @@ export interface Ability {
     | RemoveDice
     | GainStanding
     | PerformAttacks
+    | ChangeResults
     | AttackWith
     | LetInterrupt
     | Suffer
@@ -290,6 +296,12 @@ export interface Ability {
     | Push
     | GainActions
     | ReadyCard
+    | Choose
+    | TestAttribute
+    | AddTestDie
+    | RerollTest
+    | GainThreat
+    | DrawSupplies
     | ExhaustCard
     | GainPoints
     | DrawCommands
@@ -312,7 +324,7 @@ export interface Ability {
  *
  * `of`: whose attack, defence, activation or defeat it is, the figure's own if not given; `role`: whether
  * that figure attacks or defends; `target`: the attack's target must be such a one; `beside`: such a figure
- * must be there.
+ * must be there; `using`: an ability of that key was used in the attack, or is what was used.
  */
 export interface Trigger {
   moment: Moment;
@@ -320,10 +332,15 @@ export interface Trigger {
   role: Role | null;
   target: Figures | null;
   beside: Figures | null;
+  using: string | null;
   when: Circumstance[];
 }
 
-/** When an ability or a Command card comes to pass; those of an attack in their order. */
+/**
+ * When an ability or a card comes to pass; those of an attack in their order.
+ *
+ * Those from `activation_ends` on come in missions of the campaign only.
+ */
 export type Moment =
   | 'setup_ended'
   | 'round_starts'
@@ -339,7 +356,18 @@ export type Moment =
   | 'modifiers'
   | 'surges'
   | 'attack_resolved'
-  | 'figure_defeated';
+  | 'figure_defeated'
+  | 'activation_ends'
+  | 'damage_calculated'
+  | 'ability_used'
+  | 'space_entered'
+  | 'rested'
+  | 'interacted'
+  | 'supply_drawn'
+  | 'test_begins'
+  | 'test_rolled'
+  | 'hero_wounded'
+  | 'group_deployed';
 
 /**
  * Which figures are meant, seen from the one whose ability it is: every line that is given must hold.
@@ -391,6 +419,22 @@ export type Circumstance =
   | 'outside_activation'
   | 'target_could_not_see'
   | 'ranged_attack'
+  | 'melee_attack'
+  | 'target_cannot_see'
+  | 'suffered_something'
+  | 'target_defeated'
+  | 'target_not_defeated'
+  | 'target_strained'
+  | 'strained'
+  | 'wounded'
+  | 'focused'
+  | 'in_own_activation'
+  | 'no_friend_adjacent'
+  | 'has_attachment'
+  | 'tests_strength'
+  | 'tests_insight'
+  | 'tests_tech'
+  | 'tests_strength_or_tech'
   | 'melee_type'
   | 'suffered_nothing'
   | 'suffered_three';
@@ -411,6 +455,7 @@ export interface Modify {
 /** What an attack gains: symbols, accuracy, keywords, and conditions after it (IA-CONDITION-11). */
 export interface Bonus {
   damage: number;
+  surge: number;
   accuracy: number;
   block: number;
   evade: number;
@@ -440,7 +485,7 @@ export interface ModifyNextAttackOn {
  * `subject` is the figure whose attack, activation or defeat is the moment; `target` the target of that
  * attack, or else each figure that the player of the ability chose.
  */
-export type Whom = 'self' | 'subject' | 'attacker' | 'target' | 'target_and_adjacent';
+export type Whom = 'self' | 'subject' | 'attacker' | 'target' | 'target_and_adjacent' | 'used_on';
 
 /** Reroll dice together (IA-ATTACK-05): up to `most`, or any number. */
 export interface Reroll {
@@ -481,18 +526,26 @@ export type Standing =
   | 'chooses_dice'
   | 'exits_or_attacks'
   | 'sees_past_figures'
+  | 'crosses_difficult_terrain'
+  | 'moves_unhindered'
+  | 'unseen_from_afar'
   | 'uses_surges_twice';
 
 /**
  * The figure attacks; the pool and type are the printed ones if none are given.
  *
- * `at`: only that figure may be the target; `optional`: it need not.
+ * `at`: only that figure may be the target; `optional`: it need not; `each`: one attack on each of the
+ * targets. A hero attacks with a `weapon` of that sort, and `kind` is the type of the attack whatever the
+ * weapon's; `adds` are dice beyond its own.
  */
 export interface PerformAttacks {
   do: 'perform_attacks';
   number: number;
   different_targets: boolean;
+  each: boolean;
   kind: AttackKind | null;
+  weapon: WeaponSort | null;
+  adds: Colour[];
   dice: Colour[];
   gives: Bonus;
   at: Whom | null;
@@ -501,6 +554,20 @@ export interface PerformAttacks {
 
 /** The two types of attack (IA-ATTACK-01). */
 export type AttackKind = 'melee' | 'ranged';
+
+/** With which of his weapons a hero makes the attack of an ability. */
+export type WeaponSort = 'melee' | 'ranged' | 'pistol' | 'this';
+
+/** Results of one kind become results of another (IA-CHANGE-01): up to `most`, or as many as one likes. */
+export interface ChangeResults {
+  do: 'change_results';
+  old: Result;
+  new: Result;
+  most: number | null;
+}
+
+/** What dice show, where an ability changes it into something else (IA-CHANGE-01). */
+export type Result = 'damage' | 'surge' | 'block' | 'evade';
 
 /** The player performs an attack with a figure, perhaps a hostile one (IA-ATTACK-19). */
 export interface AttackWith {
@@ -518,19 +585,23 @@ export interface LetInterrupt {
 /** What a figure that interrupts may be allowed to do. */
 export type Deed = 'move' | 'attack';
 
-/** A figure suffers damage and strain; `dice`: and the damage rolled on these dice. */
+/** Figures suffer damage and strain, of a party only; `dice`: and the damage rolled on these dice. */
 export interface Suffer {
   do: 'suffer';
   whom: Whom;
+  party: Party;
   damage: number;
   strain: number;
   dice: Colour[];
 }
 
-/** The figure recovers damage (IA-RECOVER-01). */
+/** Figures recover damage and strain (IA-RECOVER-01); `dice`: and the damage rolled on these dice. */
 export interface Recover {
   do: 'recover';
   damage: number;
+  strain: number;
+  dice: Colour[];
+  whom: Whom;
 }
 
 /** A figure gains a condition (IA-CONDITION-03). */
@@ -591,6 +662,54 @@ export interface ReadyCard {
   do: 'ready_card';
 }
 
+/** Choose the targets now, after what came before: the effects that follow are for them. */
+export interface Choose {
+  do: 'choose';
+  targets: Targets;
+}
+
+/** The figures that whoever uses an ability chooses: one, up to `most`, or `each` that there is. */
+export interface Targets {
+  of: Figures;
+  most: number;
+  each: boolean;
+}
+
+/** The figure tests an attribute (IA-TEST-01); what follows is resolved only if it passes (IA-TEST-04). */
+export interface TestAttribute {
+  do: 'test_attribute';
+  attribute: Attribute;
+  needed: number;
+}
+
+/** The three attributes of a hero (IA-ATTRIBUTE-01). */
+export type Attribute = 'strength' | 'insight' | 'tech';
+
+/** One more die is rolled for the attribute test under way. */
+export interface AddTestDie {
+  do: 'add_test_die';
+  colour: Colour;
+}
+
+/** Dice of the attribute test under way are rerolled together: up to `most`, or any number. */
+export interface RerollTest {
+  do: 'reroll_test';
+  most: number | null;
+}
+
+/** The Imperial player gains threat; `level`: the threat level on top (IA-THREAT-02). */
+export interface GainThreat {
+  do: 'gain_threat';
+  threat: number;
+  level: boolean;
+}
+
+/** The hero draws Supply cards. */
+export interface DrawSupplies {
+  do: 'draw_supplies';
+  number: number;
+}
+
 /** The player exhausts one of his Deployment cards. */
 export interface ExhaustCard {
   do: 'exhaust_card';
@@ -620,15 +739,105 @@ export interface SilenceOpponent {
   lasting: Lasting;
 }
 
-/** The figures that whoever uses an ability chooses: one, up to `most`, or `each` that there is. */
-export interface Targets {
-  of: Figures;
-  most: number;
-  each: boolean;
+/** How often an ability may be used, where it says so itself. */
+export type Limit = 'once_an_attack' | 'once_an_activation' | 'once_a_round' | 'once_a_token';
+
+/**
+ * One ability of a hero or card: what it costs, when it comes, and what it does (IA-ABILITY-04).
+ *
+ * `discards`: the card is discarded for it. What costs nothing is used by itself unless it is `optional`.
+ * A card in the Imperial play area may give its ability to figures: `by` says to which.
+ *
+ * Some apply without being used: `surges` may be spent in attacks at its trigger; `sheet`, `keywords` and
+ * `defense` add to the hero, the group that the card is on or the figures of `by`; `discount` changes costs.
+ * The loader gives a key and name that are not given: those of the card, numbered if it has several.
+ */
+export interface Use {
+  id: number;
+  key: string;
+  name: string;
+  doubt: string;
+  trigger: Trigger | null;
+  effects: (
+    | Modify
+    | ModifyNextAttackOn
+    | Reroll
+    | AddDie
+    | RemoveDice
+    | GainStanding
+    | PerformAttacks
+    | ChangeResults
+    | AttackWith
+    | LetInterrupt
+    | Suffer
+    | Recover
+    | GainCondition
+    | DiscardConditions
+    | GainMovement
+    | MoveSpaces
+    | Place
+    | Push
+    | GainActions
+    | ReadyCard
+    | Choose
+    | TestAttribute
+    | AddTestDie
+    | RerollTest
+    | GainThreat
+    | DrawSupplies
+    | ExhaustCard
+    | GainPoints
+    | DrawCommands
+    | TakeInitiative
+    | SilenceOpponent
+  )[];
+  script: string | null;
+  text: string;
+  actions: number;
+  when: Circumstance[];
+  targets: Targets | null;
+  standing: Standing | null;
+  optional: boolean;
+  interrupts: boolean;
+  limit: Limit | null;
+  strain: number;
+  threat: number;
+  exhausts: boolean;
+  depletes: boolean;
+  discards: boolean;
+  by: Figures | null;
+  surges: Surge[];
+  sheet: Sheet;
+  keywords: Keyword[];
+  defense: Colour[];
+  discount: Discount | null;
 }
 
-/** How often an ability may be used, where it says so itself. */
-export type Limit = 'once_an_attack' | 'once_a_round';
+/** One surge ability (IA-ABILITY-06): the surges it costs, what the attack gains, and a script. */
+export interface Surge {
+  cost: number;
+  gives: Bonus;
+  name: string;
+  script: string | null;
+  text: string;
+}
+
+/** What a card adds to a hero's sheet, or to the figures it is attached to. */
+export interface Sheet {
+  health: number;
+  endurance: number;
+  speed: number;
+}
+
+/** What a figure is throughout, by a chapter of the rules of its own. */
+export type Keyword = 'massive' | 'mobile' | 'reach';
+
+/** By how much groups cost less to deploy and to reinforce: of a trait, or any; those of its own side. */
+export interface Discount {
+  trait: Trait | null;
+  deploy: number;
+  reinforce: number;
+}
 
 /**
  * One Deployment card (IA-DEP_CARD-01) as printed; `copies` is how many there are in the core box.
@@ -691,18 +900,6 @@ export interface Attack {
   same: number;
 }
 
-/** What a figure is throughout, by a chapter of the rules of its own. */
-export type Keyword = 'massive' | 'mobile' | 'reach';
-
-/** One surge ability (IA-ABILITY-06): the surges it costs, what the attack gains, and a script. */
-export interface Surge {
-  cost: number;
-  gives: Bonus;
-  name: string;
-  script: string | null;
-  text: string;
-}
-
 /** What the publisher later changed on a card; what is not given stayed as it was printed. */
 export interface Errata {
   surges: Surge[] | null;
@@ -724,6 +921,7 @@ export interface Upgrade {
     | RemoveDice
     | GainStanding
     | PerformAttacks
+    | ChangeResults
     | AttackWith
     | LetInterrupt
     | Suffer
@@ -736,6 +934,12 @@ export interface Upgrade {
     | Push
     | GainActions
     | ReadyCard
+    | Choose
+    | TestAttribute
+    | AddTestDie
+    | RerollTest
+    | GainThreat
+    | DrawSupplies
     | ExhaustCard
     | GainPoints
     | DrawCommands
@@ -778,6 +982,7 @@ export interface Command {
     | RemoveDice
     | GainStanding
     | PerformAttacks
+    | ChangeResults
     | AttackWith
     | LetInterrupt
     | Suffer
@@ -790,6 +995,12 @@ export interface Command {
     | Push
     | GainActions
     | ReadyCard
+    | Choose
+    | TestAttribute
+    | AddTestDie
+    | RerollTest
+    | GainThreat
+    | DrawSupplies
     | ExhaustCard
     | GainPoints
     | DrawCommands
@@ -937,6 +1148,7 @@ export type GameEvent =
   | BountySet
   | CampaignEnded
   | CardAttached
+  | CardDepleted
   | CardDiscarded
   | CardExhausted
   | CardReadied
@@ -972,6 +1184,7 @@ export type GameEvent =
   | GreenMissionTaken
   | GroupActivated
   | GroupDeployed
+  | HazardRolled
   | HeroRested
   | HeroTaken
   | HeroWithdrew
@@ -986,6 +1199,8 @@ export type GameEvent =
   | InitiativeGiven
   | InitiativeTaken
   | ItemBought
+  | ItemDiscarded
+  | ItemExhausted
   | ItemGiven
   | ItemSetAside
   | ItemSold
@@ -1020,7 +1235,9 @@ export type GameEvent =
   | StoryMissionActive
   | StrainRecovered
   | StrainSuffered
+  | SupplyDrawn
   | SurgeSpent
+  | TestRerolled
   | ThreatChanged
   | TokenClaimed
   | TokenDiscarded
@@ -1157,6 +1374,12 @@ export interface CampaignEnded {
 export interface CardAttached {
   type: 'CardAttached';
   group: string;
+  card: string;
+}
+
+export interface CardDepleted {
+  type: 'CardDepleted';
+  seat: number;
   card: string;
 }
 
@@ -1388,6 +1611,13 @@ export interface GroupDeployed {
   cost: number;
 }
 
+/** Dice were rolled for the damage that an event deals. */
+export interface HazardRolled {
+  type: 'HazardRolled';
+  event: string;
+  damage: number;
+}
+
 export interface HeroRested {
   type: 'HeroRested';
   figure: string;
@@ -1468,6 +1698,20 @@ export interface ItemBought {
   hero: string;
   card: string;
   cost: number;
+}
+
+/** A hero discarded a card for its ability. */
+export interface ItemDiscarded {
+  type: 'ItemDiscarded';
+  figure: string;
+  card: string;
+}
+
+/** The card of an ability was exhausted for it. */
+export interface ItemExhausted {
+  type: 'ItemExhausted';
+  seat: number;
+  card: string;
 }
 
 export interface ItemGiven {
@@ -1702,11 +1946,27 @@ export interface StrainSuffered {
   strain: number;
 }
 
+/** A hero drew a Supply card, other than for a crate. */
+export interface SupplyDrawn {
+  type: 'SupplyDrawn';
+  figure: string;
+  card: string;
+}
+
 export interface SurgeSpent {
   type: 'SurgeSpent';
   seat: number;
   surge: string;
   left: number;
+}
+
+/** Dice of an attribute test were rerolled: what they showed, what they show, all successes now. */
+export interface TestRerolled {
+  type: 'TestRerolled';
+  figure: string;
+  before: string[];
+  after: string[];
+  successes: number;
 }
 
 /** Threat rose or fell by an amount to a new value. */

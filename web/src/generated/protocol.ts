@@ -208,12 +208,18 @@ export interface ClockReading {
   running: number[];
 }
 
-/** The word the table gave before anybody sat down; at the end, all that is needed to check it. */
+/**
+ * The word the table gave, the fingerprint of all commitments and in which attempt the seed was drawn.
+ *
+ * At the end comes all that is needed to check it.
+ */
 export interface Fairness {
   commitment: string;
   secret?: string;
   nonces?: string[];
   seed?: string;
+  fingerprint?: string;
+  attempt?: number;
 }
 
 /** Rules that became others: their versions, how many events were told by then, and choices dropped. */
@@ -407,7 +413,8 @@ export interface MatchLists {
  * A match as the lobby shows it; `asked` are the seats that are up, where that is known.
  *
  * `stranded` if it does not play again here, as when it was recorded under other rules: it cannot be opened.
- * `sides` are the names of the sides, where seats belong together; `lesson` is its key if it is one.
+ * `sides` are the names of the sides, where seats belong together; `lesson` is its key if it is one;
+ * `seed` is there until the match begins.
  */
 export interface MatchCard {
   id: string;
@@ -428,6 +435,7 @@ export interface MatchCard {
   invites: Record<string, string>;
   sides?: string[];
   lesson?: string;
+  seed?: SeedCard;
 }
 
 /** How long each person may think in all, and what each choice adds, in seconds. */
@@ -447,6 +455,24 @@ export interface SeatCard {
   resigned: boolean;
   side?: number;
   roles?: string[];
+}
+
+/**
+ * How far the drawing of the seed has come.
+ *
+ * `commitments` are those of the seats: empty for a seat that adds nothing, null where one is to come. When
+ * all are there, `terms` is the digest of what was agreed, `fingerprint` what people compare aloud, and the
+ * nonces are told `until` a time of day in milliseconds; `told` are the seats that have done so.
+ */
+export interface SeedCard {
+  rule: number;
+  attempt: number;
+  seconds: number;
+  commitments: (string | null)[];
+  told: number[];
+  terms: string;
+  fingerprint: string;
+  until: number | null;
 }
 
 /** Why the choice is not legal; null if it is. */
@@ -497,7 +523,9 @@ export interface ReplayPosition {
 }
 
 /**
- * A match played again. `kept` says whether the seed is the one the table had given its word on.
+ * A match played again. `kept` says whether the seed is the one that all had given their word on.
+ *
+ * `drawn` is there where all had committed to their nonces, which they had not at older tables.
  *
  * `draws` are all requests to chance, in order, for anybody to make again; `untold` those beyond too many.
  * The `first` choices were made under older rules, which alone can make them again.
@@ -513,6 +541,7 @@ export interface Verification {
   draws: VerifiedDraw[];
   untold: number;
   fault: Problem | null;
+  drawn?: DrawnSeed;
 }
 
 /**
@@ -539,6 +568,26 @@ export interface VerifiedDraw {
   what: 'number' | 'pick' | 'roll' | 'shuffle';
   bounds: number[];
   numbers: number[];
+}
+
+/** By which rule a seed was drawn, what was fixed before any nonce was told, and what was agreed then. */
+export interface DrawnSeed {
+  rule: number;
+  draw: SeedDraw;
+  agreed: Record<string, unknown>;
+}
+
+/**
+ * All that is fixed before any nonce is told: of which match and attempt, who committed to what.
+ *
+ * `terms` is the digest of what was agreed: game, options, and who plays which seat.
+ */
+export interface SeedDraw {
+  match: string;
+  attempt: number;
+  commitment: string;
+  terms: string;
+  commitments: string[];
 }
 
 /**
@@ -780,7 +829,11 @@ export interface FollowedLink {
   token: string;
 }
 
-/** A match to be made; the title is what the lobby calls it. */
+/**
+ * A match to be made; the title is what the lobby calls it.
+ *
+ * When all sit and have committed to a nonce, each has `reveal_seconds` to tell it, else all draw anew.
+ */
 export interface NewMatch {
   game: string;
   seats: SeatRequest[];
@@ -788,6 +841,7 @@ export interface NewMatch {
   public?: boolean;
   clock?: ClockRules | null;
   title?: string;
+  reveal_seconds?: number;
 }
 
 /** Who is to sit somewhere: me, whoever comes, whoever has the invitation, or a bot. */
@@ -803,14 +857,28 @@ export interface NewLesson {
 }
 
 /**
- * Taking a seat: the invitation where one is needed, and one's own share of the seed.
+ * Taking a seat: the invitation where one is needed, and the commitment to one's own share of the seed.
+ *
+ * Who commits to nothing adds nothing to the seed.
  *
  * `brings` is what one plays with instead of what the match proposes, such as an army; null: as it was made.
  */
 export interface SeatClaim {
   token?: string | null;
-  nonce?: string | null;
+  commitment?: string | null;
   brings?: string | Record<string, unknown> | null;
+}
+
+/** Committing to another nonce, when everybody draws anew. */
+export interface NewCommitment {
+  attempt: number;
+  commitment: string;
+}
+
+/** Telling the nonce that one has committed to. */
+export interface ToldNonce {
+  attempt: number;
+  nonce: string;
 }
 
 /** A choice that somebody wonders about, from one of their seats. */

@@ -21,6 +21,21 @@ lobby-players_exactly = { $number } players
 lobby-seats = Seats
 lobby-hot_seat = Several seats are yours: you pass the screen around, with a curtain between turns.
 lobby-public = Others may watch
+lobby-reveal = Numbers for the dice within
+lobby-within =
+    { $days ->
+        [1] a day
+        [7] 7 days
+       *[other]
+        { $hours ->
+            [1] an hour
+           *[other]
+            { $minutes ->
+                [one] { $minutes } minute
+               *[other] { $minutes } minutes
+            }
+        }
+    }
 lobby-clock = Clock
 lobby-no_clock = no clock
 lobby-minutes =
@@ -139,6 +154,11 @@ gather-selected = The browser does not let the page copy here. The link is selec
 gather-remove = Take the match away
 gather-remove_sure = Take the match away for everybody?
 gather-commitment = The table's word on its dice:
+gather-telling = Everybody sits. Each page tells a number, by itself when it is open, of which the dice are made. Not told yet: { $names }
+gather-fingerprint = Fingerprint of what everybody gave their word on, the same on every page:
+gather-attempt = Attempt { $number } to draw the dice: before, somebody did not tell their number in time, or left.
+gather-elsewhere = You sat down in another browser. It has your number: open the match there, or stand up and sit down here.
+gather-mistrust = The table shows other commitments than before, so this page tells it no number. Stand up, and ask who runs the table.
 
 join-title = You are invited
 join-seat = Seat { $number } is kept for you. The invitation works once.
@@ -375,6 +395,14 @@ proof-secret-differs = The revealed secret is not the one the table gave its wor
 proof-share-agrees = Your own share is among those the seed is made of.
 proof-share-differs = Your own share is not among those the seed is made of.
 proof-share-unnoted = No share of your own was noted in this browser.
+proof-all-agrees = Every number is the one that its seat had given its word on before any was told.
+proof-all-differs = A number is not the one that its seat had given its word on before any was told.
+proof-fingerprint-agrees = The fingerprint of what everybody gave their word on is the one this browser noted.
+proof-fingerprint-differs = The fingerprint of what everybody gave their word on is not the one this browser noted.
+proof-fingerprint-unnoted = No fingerprint of what everybody gave their word on was noted in this browser.
+proof-agreed-agrees = Game, options and seats are those that were agreed before the dice were drawn.
+proof-agreed-differs = Game, options or seats are not those that were agreed before the dice were drawn.
+proof-older-unnoted = The dice were drawn by an older rule, by which the table and who sat down last could have drawn them together.
 proof-bots-agrees = Bots add nothing to the seed, so the table could not steer it with them.
 proof-bots-differs = A bot has a share in the seed, with which the table could have steered it.
 proof-seed-agrees = The secret and the shares of all seats make the seed.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -164,11 +164,12 @@ def header_of(facts: MatchFacts, updates: Sequence[RulesUpdate] = ()) -> Header:
 
     Its secret is there only once it is over.
     """
-    fairness = {"commitment": facts.commitment}
+    fairness: dict[str, Any] = {"commitment": facts.commitment}
+    if facts.drawing is not None and facts.draw is not None:
+        fairness = {"rule": facts.drawing.rule} | msgspec.structs.asdict(facts.draw)
     if facts.status == OVER:
-        nonces = [seat.nonce or "" for seat in facts.seats]
-        fairness |= {"secret": facts.secret, "nonces": nonces}  # type: ignore[dict-item]
-    seats = tuple(f"bot:{seat.bot}" if seat.bot else "human" for seat in facts.seats)
+        fairness |= {"secret": facts.secret, "nonces": facts.nonces}
+    seats = tuple(seat.player for seat in facts.seats)
     rules = updates[0].before if updates else facts.rules or 0
     return Header(facts.game, rules, facts.options, facts.seed or "", fairness, seats, facts.lesson)
 

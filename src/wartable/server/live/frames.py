@@ -156,12 +156,17 @@ class ClockReading(msgspec.Struct, frozen=True):
 
 
 class Fairness(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The word the table gave before anybody sat down; at the end, all that is needed to check it."""
+    """The word the table gave, the fingerprint of all commitments and in which attempt the seed was drawn.
+
+    At the end comes all that is needed to check it.
+    """
 
     commitment: str
     secret: str = ""
     nonces: Sequence[str] = ()
     seed: str = ""
+    fingerprint: str = ""
+    attempt: int = 0
 
 
 class StateFrame(msgspec.Struct, frozen=True, tag_field="t", tag="state"):

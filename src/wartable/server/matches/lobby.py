@@ -6,6 +6,7 @@ import asyncio
 import hmac
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from itertools import chain
 from typing import Annotated, Any, Literal
 
@@ -17,7 +18,14 @@ from wartable.kernel.ask import quoted
 from wartable.kernel.game import find_game, game_names
 from wartable.kernel.table import Table
 from wartable.lessons.lesson import Lesson
-from wartable.records.fairness import commitment, new_secret
+from wartable.records.fairness import (
+    EXCLUSIVE_OR,
+    NO_COMMITMENT,
+    NOTHING,
+    RULE,
+    commitment,
+    new_secret,
+)
 from wartable.server.asking.clock import ClockRules
 from wartable.server.errors import Conflict, Forbidden, MatchUnplayable, NotFound, ServerError
 from wartable.server.games.game_catalogue import (
@@ -30,6 +38,7 @@ from wartable.server.games.game_catalogue import (
 from wartable.server.matches.live_match import LiveMatch
 from wartable.server.matches.matches_in_memory import MatchesInMemory
 from wartable.server.matches.seat_options import SeatOption, check_seat_option, options_shown_to
+from wartable.server.matches.seed_cards import Digits, NewCommitment, SeedCard, ToldNonce, seed_card
 from wartable.server.people.accounts import Person, tidy_text
 from wartable.server.people.tickets import token_hash
 from wartable.server.settings import Settings
@@ -45,21 +54,23 @@ from wartable.server.storage.match_facts import (
     MatchFacts,
     SeatFacts,
     SeatKind,
+    SeedDrawing,
     asked_seat,
 )
 from wartable.server.storage.match_store import MatchStore
+from wartable.server.storage.seed_drawings import is_late
 from wartable.server.times import time_of_day_ms
 from wartable.words.mistakes import nearest
 
+DAY = 86_400  # seconds
 LISTED, LISTED_OF_EACH = 100, 40
 # A table that is opened is listed for so long, and so many of one person; then it is found by its link alone.
 LISTED_HOURS, OPEN_OF_ONE = 24, 3
 STATUSES = (GATHERING, RUNNING, OVER)
-# The nonce of bots, so that the table, which knows its secret, cannot steer the seed; and of who gives none
-EMPTY_NONCE = "00" * 32
+# The nonce of bots, so that the table cannot steer the seed with it; and of who commits to none
+EMPTY_NONCE = NOTHING.hex()
 ABANDONED = "abandoned"
 
-Nonce = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 Token = Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
 
 
@@ -71,7 +82,10 @@ class SeatRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A match to be made; the title is what the lobby calls it."""
+    """A match to be made; the title is what the lobby calls it.
+
+    When all sit and have committed to a nonce, each has `reveal_seconds` to tell it, else all draw anew.
+    """
 
     game: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
     seats: Annotated[list[SeatRequest], msgspec.Meta(min_length=1, max_length=16)]
@@ -79,16 +93,19 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = True
     clock: ClockRules | None = None
     title: Annotated[str, msgspec.Meta(max_length=80)] = ""
+    reveal_seconds: Annotated[int, msgspec.Meta(ge=10, le=30 * DAY)] = DAY
 
 
 class SeatClaim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Taking a seat: the invitation where one is needed, and one's own share of the seed.
+    """Taking a seat: the invitation where one is needed, and the commitment to one's own share of the seed.
+
+    Who commits to nothing adds nothing to the seed.
 
     `brings` is what one plays with instead of what the match proposes, such as an army; null: as it was made.
     """
 
     token: Token | None = None
-    nonce: Nonce | None = None
+    commitment: Digits | None = None
     brings: SeatOption | None = None
 
 
@@ -110,7 +127,8 @@ class MatchCard(msgspec.Struct, frozen=True):
     """A match as the lobby shows it; `asked` are the seats that are up, where that is known.
 
     `stranded` if it does not play again here, as when it was recorded under other rules: it cannot be opened.
-    `sides` are the names of the sides, where seats belong together; `lesson` is its key if it is one.
+    `sides` are the names of the sides, where seats belong together; `lesson` is its key if it is one;
+    `seed` is there until the match begins.
     """
 
     id: str
@@ -131,6 +149,7 @@ class MatchCard(msgspec.Struct, frozen=True):
     invites: Mapping[str, str] = {}
     sides: Sequence[str] | msgspec.UnsetType = msgspec.UNSET
     lesson: str | msgspec.UnsetType = msgspec.UNSET
+    seed: SeedCard | msgspec.UnsetType = msgspec.UNSET
 
 
 class MatchLists(msgspec.Struct, frozen=True):
@@ -174,13 +193,15 @@ class Lobby:
             touched=now,
             seats=seats,
             lesson="" if lesson is None else lesson.key,
+            # A lesson is dealt the same each time, so its seed may depend on no match.
+            drawing=SeedDrawing(RULE if lesson is None else EXCLUSIVE_OR, 1, request.reveal_seconds),
         )
         versions = {name: find_game(name).version for name in game_names()}
         await self._store.add_match(facts, versions, self._settings.unfinished_matches)
         return self.card(facts, me, invites)
 
     async def take(self, match_id: str, number: int, claim: SeatClaim, me: Person) -> MatchCard:
-        """Sit down; an invitation works once. The match begins when the last seat is taken."""
+        """Sit down; an invitation works once. When the last seat is taken all tell their nonces."""
         facts = await self._seen(match_id, me)
         seat = _seat(facts, number)
         if facts.status != GATHERING or seat.taken:
@@ -188,9 +209,30 @@ class Lobby:
         _check_may_sit(seat, claim, me)
         if claim.brings is not None:
             await asyncio.to_thread(check_seat_option, facts, number, claim.brings)
-        nonce = claim.nonce or EMPTY_NONCE
-        sat = {"person": me.id, "name": me.name, "invite": None, "nonce": nonce, "brings": claim.brings}
-        await self._store.take_seat(facts, seat, find_game(facts.game).version, time_of_day_ms(), **sat)
+        sat = {"person": me.id, "name": me.name, "invite": None, "brings": claim.brings}
+        if claim.commitment is None:
+            sat |= {"pledge": NO_COMMITMENT, "nonce": EMPTY_NONCE}
+        else:
+            sat |= {"pledge": claim.commitment}
+        await self._store.take_seat(facts, seat, time_of_day_ms(), **sat)
+        return await self._gone_on(match_id, me)
+
+    async def commit(self, match_id: str, number: int, wish: NewCommitment, me: Person) -> MatchCard:
+        """Commit to another nonce, since somebody did not tell theirs."""
+        await self._seen(match_id, me)
+        now = time_of_day_ms()
+        await self._store.drawings.pledge(match_id, number, me.id, wish.attempt, wish.commitment, now)
+        return await self._gone_on(match_id, me)
+
+    async def reveal(self, match_id: str, number: int, wish: ToldNonce, me: Person) -> MatchCard:
+        """Tell the nonce that one has committed to; the match begins when all have."""
+        await self._seen(match_id, me)
+        now = time_of_day_ms()
+        await self._store.drawings.reveal(match_id, number, me.id, wish.attempt, wish.nonce, now)
+        return await self._gone_on(match_id, me)
+
+    async def _gone_on(self, match_id: str, me: Person) -> MatchCard:
+        """Show a match that somebody has brought on, and let it run if it has begun."""
         facts = await self._store.match(match_id)
         if facts.status == RUNNING:
             await (await self._matches.match(match_id)).resume()
@@ -205,8 +247,8 @@ class Lobby:
         if facts.status != GATHERING:
             raise Conflict("begun_not_left")
         kind = OPEN if facts.public else INVITE
-        free = {"person": None, "name": "", "nonce": None, "kind": kind, "brings": None}
-        await self._store.change_seat(match_id, seat, **free)
+        free = {"person": None, "name": "", "nonce": None, "pledge": None, "kind": kind, "brings": None}
+        await self._store.drawings.leave(match_id, seat, **free)
         return self.card(await self._store.match(match_id), me)
 
     async def invite(self, match_id: str, number: int, me: Person) -> MatchCard:
@@ -291,6 +333,10 @@ class Lobby:
         facts = await self._store.match(match_id)
         if not may_see(facts, me):
             raise NotFound("no_match")
+        if is_late(facts, time_of_day_ms()):
+            with suppress(Conflict):  # somebody else has just seen it too
+                await self._store.drawings.lapse(match_id, time_of_day_ms())
+            facts = await self._store.match(match_id)
         return facts
 
     def card(
@@ -326,6 +372,7 @@ class Lobby:
             invites=invites or {},
             sides=UNSET if seating is None else seating.sides,
             lesson=facts.lesson or UNSET,
+            seed=seed_card(facts),
         )
 
 

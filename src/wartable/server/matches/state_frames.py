@@ -14,6 +14,7 @@ from wartable.kernel.events import shown
 from wartable.lessons.coach import Coaching, coach
 from wartable.lessons.lesson import find_lesson
 from wartable.parts.offers import MeasuredGame
+from wartable.records.fairness import fingerprint
 from wartable.server.errors import NotFound
 from wartable.server.history.event_numbers import seen_of
 from wartable.server.live.frames import (
@@ -252,10 +253,12 @@ def ending_by_rules(table: Table) -> MatchEnding | None:
 def fairness(match: MatchInMemory) -> Fairness:
     """Return the commitment to the seed; the secret too once the match is over."""
     facts = match.facts
+    told = Fairness(facts.commitment)
+    if facts.drawing is not None and facts.draw is not None:
+        told = Fairness(facts.commitment, fingerprint=fingerprint(facts.draw), attempt=facts.drawing.attempt)
     if match.ended is None:
-        return Fairness(facts.commitment)
-    nonces = [seat.nonce or "" for seat in match.seats]
-    return Fairness(facts.commitment, facts.secret, nonces, facts.seed or "")
+        return told
+    return msgspec.structs.replace(told, secret=facts.secret, nonces=facts.nonces, seed=facts.seed or "")
 
 
 def talk_heard(match: MatchInMemory, lines: Sequence[TalkLine], seat: int | None) -> list[TalkLine]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import Any
 
 import msgspec
 
 from wartable.kernel.journal import Journal
-from wartable.records.fairness import keeps_its_word
-from wartable.records.proof import check_hash_is_there
+from wartable.records.fairness import SeedDraw
+from wartable.records.proof import check_hash_is_there, kept_word
 from wartable.records.replay import replaying
 from wartable.records.witness import Draw, Purpose, Witnessed
 from wartable.server.errors import MatchUnplayable, Problem, ServerError, problem_of
@@ -51,8 +52,18 @@ class VerifiedDraw(msgspec.Struct, frozen=True):
     numbers: Sequence[int]
 
 
+class DrawnSeed(msgspec.Struct, frozen=True):
+    """By which rule a seed was drawn, what was fixed before any nonce was told, and what was agreed then."""
+
+    rule: int
+    draw: SeedDraw
+    agreed: Mapping[str, Any]
+
+
 class Verification(msgspec.Struct, frozen=True):
-    """A match played again. `kept` says whether the seed is the one the table had given its word on.
+    """A match played again. `kept` says whether the seed is the one that all had given their word on.
+
+    `drawn` is there where all had committed to their nonces, which they had not at older tables.
 
     `draws` are all requests to chance, in order, for anybody to make again; `untold` those beyond too many.
     The `first` choices were made under older rules, which alone can make them again.
@@ -68,14 +79,15 @@ class Verification(msgspec.Struct, frozen=True):
     draws: Sequence[VerifiedDraw]
     untold: int
     fault: Problem | None
+    drawn: DrawnSeed | msgspec.UnsetType = msgspec.UNSET
 
 
 async def verify(facts: MatchFacts, history: MatchHistory) -> Verification:
     """Play a match again and compare every hash and the seed with what was written."""
-    nonces = [seat.nonce or "" for seat in facts.seats]
-    shares = [bytes.fromhex(nonce) for nonce in nonces]
-    seed = facts.seed or ""
-    kept = keeps_its_word(bytes.fromhex(facts.secret), shares, facts.commitment, seed)
+    try:
+        kept = kept_word(history.journal.header, len(facts.seats)) in ("committed", "older")
+    except JournalError:
+        kept = False
     again = Rerun(history.journal)
     fault = None
     try:
@@ -85,8 +97,25 @@ async def verify(facts: MatchFacts, history: MatchHistory) -> Verification:
     draws, untold = again.shown()
     first = history.journal.first
     return Verification(
-        first, kept, facts.commitment, facts.secret, nonces, seed, again.steps, draws, untold, fault
+        first,
+        kept,
+        facts.commitment,
+        facts.secret,
+        facts.nonces,
+        facts.seed or "",
+        again.steps,
+        draws,
+        untold,
+        fault,
+        _drawn(facts),
     )
+
+
+def _drawn(facts: MatchFacts) -> DrawnSeed | msgspec.UnsetType:
+    """How a seed was drawn."""
+    if facts.drawing is None or facts.draw is None:
+        return msgspec.UNSET
+    return DrawnSeed(facts.drawing.rule, facts.draw, facts.terms)
 
 
 def _fault(facts: MatchFacts, choices: int, found: JournalError) -> ServerError:

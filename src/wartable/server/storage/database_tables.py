@@ -100,6 +100,7 @@ class MatchesTable(DatabaseTable):
 
     `options`, `clock`, `ending`, `asked` and `accord` are JSON; `rules` and `seed` are known once everybody
     sits. `accord` is what people ask of each other: an undo, a draw; `lesson` the key of the lesson it is.
+    `drawing` is how far the drawing of the seed has come, as JSON.
     """
 
     __tablename__ = "matches"
@@ -121,6 +122,7 @@ class MatchesTable(DatabaseTable):
     asked: Mapped[str | None] = mapped_column(Text)
     accord: Mapped[str | None] = mapped_column(Text)
     lesson: Mapped[str] = mapped_column(String(64), default="", server_default="")
+    drawing: Mapped[str | None] = mapped_column(Text)
     created: Mapped[int] = mapped_column(BigInteger)
     touched: Mapped[int] = mapped_column(BigInteger)
 
@@ -128,7 +130,8 @@ class MatchesTable(DatabaseTable):
 class SeatsTable(DatabaseTable):
     """A place at a match: a bot's, somebody's, or free for whoever comes or holds the invitation.
 
-    `brings` is what somebody brought to it in place of what the match's options have, as JSON.
+    `brings` is what somebody brought to it in place of what the match's options have, as JSON; `pledge` what
+    they committed to before their `nonce` was told.
     """
 
     __tablename__ = "seats"
@@ -140,6 +143,7 @@ class SeatsTable(DatabaseTable):
     person: Mapped[str | None] = mapped_column(ForeignKey("people.id"), index=True)
     name: Mapped[str] = mapped_column(String(64), default="")
     invite: Mapped[str | None] = mapped_column(String(64))
+    pledge: Mapped[str | None] = mapped_column(String(64))
     nonce: Mapped[str | None] = mapped_column(String(64))
     resigned: Mapped[bool] = mapped_column(default=False)
     brings: Mapped[str | None] = mapped_column(Text)

@@ -9,6 +9,7 @@ import msgspec
 
 from wartable.kernel.game import find_game
 from wartable.parts.offers import bring
+from wartable.records.fairness import NO_COMMITMENT, SeedDraw
 
 GATHERING, RUNNING, OVER = "gathering", "running", "over"
 CHOSEN, UNDONE, TIMED, GIVEN_UP, UPDATED = "c", "u", "t", "g", "r"
@@ -21,9 +22,11 @@ SeatKind = Annotated[str, msgspec.Meta(extra_json_schema={"enum": [BOT, PERSON, 
 
 
 class SeatFacts(msgspec.Struct):
-    """A seat of a match as the database has it; `nonce` is there once somebody sits.
+    """A seat of a match as the database has it.
 
-    `brings` is what they brought to it, None where they take what the options have.
+    Who sits has committed to a nonce, which is told later, by a `pledge`; or is to do so anew, and it is
+    empty; or adds nothing, and the nonce is zero. `brings` is what they brought, None where they take what
+    the options have.
     """
 
     number: int
@@ -35,15 +38,43 @@ class SeatFacts(msgspec.Struct):
     nonce: str | None = None
     resigned: bool = False
     brings: Any = None
+    pledge: str | None = None
 
     @property
     def taken(self) -> bool:
         """Whether somebody sits here."""
-        return self.nonce is not None
+        return self.nonce is not None or self.pledge is not None
+
+    @property
+    def committed(self) -> bool:
+        """Whether nothing more has to come from here before nonces may be told."""
+        return self.nonce is not None or bool(self.pledge)
+
+    @property
+    def player(self) -> str:
+        """Who plays here, in a journal."""
+        return f"bot:{self.bot}" if self.bot else "human"
+
+
+class SeedDrawing(msgspec.Struct, frozen=True):
+    """How far the drawing of a seed has come: by which rule, and how often it began anew.
+
+    When all have committed they have `seconds` to tell their nonces, `until` a time of day in milliseconds;
+    from then on `terms` is the digest of what was agreed.
+    """
+
+    rule: int
+    attempt: int
+    seconds: int
+    until: int | None = None
+    terms: str = ""
 
 
 class MatchFacts(msgspec.Struct):
-    """A match as the database has it, without its records; `lesson` is empty unless it is one."""
+    """A match as the database has it, without its records; `lesson` is empty unless it is one.
+
+    There is no `drawing` where nobody committed to anything but the table, as it was once.
+    """
 
     id: str
     game: str
@@ -64,6 +95,26 @@ class MatchFacts(msgspec.Struct):
     seats: list[SeatFacts]
     agreements: dict[str, Any] | None = None
     lesson: str = ""
+    drawing: SeedDrawing | None = None
+
+    @property
+    def draw(self) -> SeedDraw | None:
+        """What is fixed before any nonce is told; None where that never was."""
+        if self.drawing is None or not self.drawing.terms:
+            return None
+        given = [seat.pledge or NO_COMMITMENT for seat in self.seats]
+        return SeedDraw(self.id, self.drawing.attempt, self.commitment, self.drawing.terms, given)
+
+    @property
+    def terms(self) -> dict[str, Any]:
+        """What was agreed before the seed was drawn, as its digest has it."""
+        options = options_with_seats(self, self.seats) if self.status == GATHERING else self.options
+        return {"game": self.game, "options": options, "seats": [seat.player for seat in self.seats]}
+
+    @property
+    def nonces(self) -> list[str]:
+        """The nonces of all seats, in order."""
+        return [seat.nonce or "" for seat in self.seats]
 
 
 def asked_seat(stored: int) -> int:

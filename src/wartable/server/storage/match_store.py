@@ -11,13 +11,11 @@ import msgspec
 from sqlalchemy import Select, Update, and_, bindparam, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from wartable.records.fairness import mix
 from wartable.server.errors import Conflict, NotFound, TooMany
 from wartable.server.settings import KEPT_TALK
 from wartable.server.storage.database_access import DatabaseAccess, check_newest
 from wartable.server.storage.database_tables import (
     MatchesTable,
-    PeopleTable,
     RecordsTable,
     SeatsTable,
     TalkTable,
@@ -33,23 +31,31 @@ from wartable.server.storage.match_facts import (
     SeatFacts,
     StoredAgreements,
     TalkLine,
-    options_with_seats,
 )
 from wartable.server.storage.match_past import PastStore, ToldEvents, rows_of
+from wartable.server.storage.match_rows import (
+    change_seat,
+    facts_of,
+    match_row,
+    name_seats,
+    seat_of,
+    seat_row,
+    text_of,
+)
+from wartable.server.storage.seed_drawings import SeedDrawingStore, draw_on
 from wartable.server.storage.write_queue import WriteQueue
 
 log = logging.getLogger("wartable.server")
 ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
-JSON = ("options", "clock", "ending", "asked", "agreements")
-COLUMNS = {"agreements": "accord"}  # fields that the database calls by another name
 
 
 class MatchStore(DatabaseAccess):
-    """The matches of a database; `past` has what lies behind each."""
+    """The matches of a database; `past` has what lies behind each, `drawings` how its seed is drawn."""
 
     def __init__(self, engine: AsyncEngine, write_queue: WriteQueue) -> None:
         super().__init__(engine, write_queue)
         self.past = PastStore(engine, write_queue)
+        self.drawings = SeedDrawingStore(engine, write_queue)
         self._broken: set[str] = set()
 
     async def match(self, match_id: str) -> MatchFacts:
@@ -111,7 +117,7 @@ class MatchStore(DatabaseAccess):
     def _read(self, match_id: str, rows: Sequence[Any]) -> MatchFacts | None:
         """Return a match of its rows, one for each seat; None if they are damaged, which is logged once."""
         try:
-            return _facts(rows[0], [_seat(row) for row in rows])
+            return facts_of(rows[0], [seat_of(row) for row in rows])
         except msgspec.DecodeError as error:
             self.note_broken(match_id, error)
             return None
@@ -155,9 +161,9 @@ class MatchStore(DatabaseAccess):
         async def work(connection: AsyncConnection) -> None:
             if (await connection.execute(unfinished)).scalar_one() >= most:
                 raise TooMany("too_many_matches", most=most)
-            await connection.execute(insert(MatchesTable), _match_row(facts))
-            await connection.execute(insert(SeatsTable), [_seat_row(facts.id, seat) for seat in facts.seats])
-            await connection.execute(_name_seats(facts.id))
+            await connection.execute(insert(MatchesTable), match_row(facts))
+            await connection.execute(insert(SeatsTable), [seat_row(facts.id, seat) for seat in facts.seats])
+            await connection.execute(name_seats(facts.id))
 
         await self.write_queue.transact(work)
 
@@ -175,12 +181,10 @@ class MatchStore(DatabaseAccess):
 
     async def change_seat(self, match_id: str, before: SeatFacts, **values: Any) -> None:
         """Change a seat, unless it is no longer as it was seen, or the match has begun."""
-        await self.write_queue.transact(lambda connection: _change_seat(connection, match_id, before, values))
+        await self.write_queue.transact(lambda connection: change_seat(connection, match_id, before, values))
 
-    async def take_seat(
-        self, facts: MatchFacts, before: SeatFacts, rules: int, now: int, **values: Any
-    ) -> None:
-        """Take a seat; taking the last one begins the match, with what all have brought, in one transaction.
+    async def take_seat(self, facts: MatchFacts, before: SeatFacts, now: int, **values: Any) -> None:
+        """Take a seat; with the last one the drawing of the seed goes on, in one transaction.
 
         A seat that is open to anybody is only for who has none yet, or made the match.
         """
@@ -192,18 +196,9 @@ class MatchStore(DatabaseAccess):
                 )
                 if (await connection.execute(sits)).first() is not None:
                     raise Conflict("one_open_seat")
-            await _change_seat(connection, facts.id, before, values)
-            await connection.execute(_name_seats(facts.id))
-            query = select(SeatsTable).where(SeatsTable.match == facts.id).order_by(SeatsTable.number)
-            seats = [_seat(row) for row in await connection.execute(query)]
-            nonces = [bytes.fromhex(seat.nonce) for seat in seats if seat.nonce is not None]
-            if len(nonces) < len(seats):
-                return
-            seed = mix(bytes.fromhex(facts.secret), nonces)
-            options = _text(options_with_seats(facts, seats))
-            begun = {"status": RUNNING, "rules": rules, "seed": seed, "options": options, "touched": now}
-            gathering = MatchesTable.id == facts.id, MatchesTable.status == GATHERING
-            await connection.execute(update(MatchesTable).where(*gathering).values(begun))
+            await change_seat(connection, facts.id, before, values)
+            await connection.execute(name_seats(facts.id))
+            await draw_on(connection, facts.id, now)
 
         await self.write_queue.transact(work)
 
@@ -244,7 +239,7 @@ class MatchStore(DatabaseAccess):
 
     async def note_asked(self, match_id: str, asked: Sequence[int] | None, touched: int) -> None:
         """Store for the lobby who is asked in a match that leaves memory; nothing while it is there."""
-        values = {"asked": _text(asked), "touched": touched}
+        values = {"asked": text_of(asked), "touched": touched}
         change = (
             update(MatchesTable)
             .where(MatchesTable.id == match_id, MatchesTable.status == RUNNING)
@@ -292,7 +287,7 @@ class MatchStore(DatabaseAccess):
 
 
 def _writing_agreements(match_id: str, agreements: StoredAgreements | None) -> Update:
-    return update(MatchesTable).where(MatchesTable.id == match_id).values(accord=_text(agreements))
+    return update(MatchesTable).where(MatchesTable.id == match_id).values(accord=text_of(agreements))
 
 
 def _ending(match_id: str, ending: MatchEnding | None, now: int) -> Update:
@@ -300,68 +295,3 @@ def _ending(match_id: str, ending: MatchEnding | None, now: int) -> Update:
     if ending is not None:
         values["ending"] = msgspec.json.encode(ending).decode()
     return update(MatchesTable).where(MatchesTable.id == match_id).values(values)
-
-
-async def _change_seat(
-    connection: AsyncConnection, match_id: str, before: SeatFacts, values: dict[str, Any]
-) -> None:
-    gathering = select(MatchesTable.id).where(MatchesTable.id == match_id, MatchesTable.status == GATHERING)
-    same = (
-        SeatsTable.match.in_(gathering),
-        SeatsTable.number == before.number,
-        SeatsTable.person.is_not_distinct_from(before.person),
-        SeatsTable.invite.is_not_distinct_from(before.invite),
-        SeatsTable.nonce.is_not_distinct_from(before.nonce),
-    )
-    if (
-        await connection.execute(update(SeatsTable).where(*same).values(**_seat_values(values)))
-    ).rowcount != 1:
-        raise Conflict("overtaken")
-
-
-def _name_seats(match_id: str) -> Update:
-    """Give the seats of a match the names that their people have now."""
-    name = select(PeopleTable.name).where(PeopleTable.id == SeatsTable.person).scalar_subquery()
-    return (
-        update(SeatsTable)
-        .where(SeatsTable.match == match_id, SeatsTable.person.is_not(None))
-        .values(name=name)
-    )
-
-
-def _seat(row: Any) -> SeatFacts:
-    brings = None if row.brings is None else msgspec.json.decode(row.brings)
-    resigned = bool(row.resigned)
-    return SeatFacts(
-        row.number, row.kind, row.bot, row.person, row.name, row.invite, row.nonce, resigned, brings
-    )
-
-
-def _seat_row(match_id: str, seat: SeatFacts) -> dict[str, Any]:
-    return {"match": match_id, **_seat_values(msgspec.structs.asdict(seat))}
-
-
-def _seat_values(values: dict[str, Any]) -> dict[str, Any]:
-    return {name: _text(value) if name == "brings" else value for name, value in values.items()}
-
-
-def _facts(row: Any, seats: list[SeatFacts]) -> MatchFacts:
-    fields = (name for name in MatchFacts.__struct_fields__ if name != "seats")
-    held = {name: getattr(row, COLUMNS.get(name, name)) for name in fields}
-    for name in JSON:
-        held[name] = None if held[name] is None else msgspec.json.decode(held[name])
-    held["seats"] = [msgspec.structs.asdict(seat) for seat in seats]
-    return msgspec.convert(held, MatchFacts)  # which finds out whether each is of its kind
-
-
-def _match_row(facts: MatchFacts) -> dict[str, Any]:
-    row = msgspec.structs.asdict(facts)
-    del row["seats"]
-    for name in JSON:
-        row[name] = _text(row[name])
-    return {COLUMNS.get(name, name): value for name, value in row.items()}
-
-
-def _text(value: Any) -> str | None:
-    """Encode a value as JSON; None stays None."""
-    return None if value is None else msgspec.json.encode(value).decode()

@@ -33,6 +33,8 @@ ROUTES = [
     match_routes.show_match,
     match_routes.remove_match,
     match_routes.take_seat,
+    match_routes.commit_nonce,
+    match_routes.reveal_nonce,
     match_routes.leave_seat,
     match_routes.invite_to_seat,
     match_routes.why_not,

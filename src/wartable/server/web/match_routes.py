@@ -15,6 +15,7 @@ from wartable.server.live.frames import HandoutSheets, RefusalText
 from wartable.server.live.page_frames import ChoiceText
 from wartable.server.matches.lesson_matches import NewLesson, teach
 from wartable.server.matches.lobby import MatchCard, MatchLists, NewMatch, SeatClaim
+from wartable.server.matches.seed_cards import NewCommitment, ToldNonce
 from wartable.server.replaying.replays import ReplayPosition
 from wartable.server.replaying.verification import Verification
 from wartable.server.web.error_responses import PROBLEMS
@@ -78,8 +79,38 @@ async def remove_match(services: TheServices, player: Player, match_id: MatchId)
 async def take_seat(
     services: TheServices, player: Player, match_id: MatchId, number: SeatNumber, data: JSONBody[SeatClaim]
 ) -> MatchCard:
-    """Sit down; the match begins when the last seat is taken."""
+    """Sit down; the match begins when the last seat is taken and all nonces are told."""
     return await services.lobby.take(match_id, number, data, player)
+
+
+@post(
+    "/api/matches/{match_id:str}/seats/{number:int}/commit",
+    tags=["matches"],
+    responses=PROBLEMS,
+    status_code=200,
+)
+async def commit_nonce(
+    services: TheServices,
+    player: Player,
+    match_id: MatchId,
+    number: SeatNumber,
+    data: JSONBody[NewCommitment],
+) -> MatchCard:
+    """Commit to another nonce, when the seed is drawn anew."""
+    return await services.lobby.commit(match_id, number, data, player)
+
+
+@post(
+    "/api/matches/{match_id:str}/seats/{number:int}/reveal",
+    tags=["matches"],
+    responses=PROBLEMS,
+    status_code=200,
+)
+async def reveal_nonce(
+    services: TheServices, player: Player, match_id: MatchId, number: SeatNumber, data: JSONBody[ToldNonce]
+) -> MatchCard:
+    """Tell the nonce that one has committed to; the match begins when all have."""
+    return await services.lobby.reveal(match_id, number, data, player)
 
 
 @post(

@@ -1,5 +1,6 @@
 /** The table's chance once more, for who would rather not take its word: the page's twin of kernel/chance.py. */
 
+import type { SeedDraw } from '../server/protocol';
 import { blake2b } from './blake2b';
 
 const SPAN = 2 ** 32;
@@ -30,6 +31,39 @@ export function commitment(secret: Uint8Array): string {
 export function mix(secret: Uint8Array, nonces: readonly Uint8Array[]): string | undefined {
   if (nonces.some((nonce) => nonce.length !== secret.length)) return undefined;
   return toHex(secret.map((byte, i) => nonces.reduce((mixed, nonce) => mixed ^ (nonce[i] as number), byte)));
+}
+
+/** What a seat gives of its nonce before any is told; no other seat, match or attempt can use it. */
+export function nonceCommitment(match: string, attempt: number, seat: number, nonce: string): string {
+  return hashed('wartable nonce', match, String(attempt), String(seat), nonce);
+}
+
+/** The digest of what was agreed, which only the table's secret opens. */
+export function termsDigest(secret: Uint8Array, agreed: unknown): string {
+  return toHex(blake2b(utf8.encode(`wartable terms${JSON.stringify(sorted(agreed))}`), 32, secret));
+}
+
+/** What people compare aloud: who was told of other commitments has another one. */
+export function fingerprint({ match, attempt, commitment, terms, commitments }: SeedDraw): string {
+  const digits = hashed('wartable fingerprint', match, String(attempt), commitment, terms, ...commitments);
+  return (digits.slice(0, 24).match(/.{4}/g) ?? []).join('-');
+}
+
+/** The seed of a match: a hash over it, what was agreed, the table's secret and the nonces in their order. */
+export function hashedSeed({ match, attempt, terms }: SeedDraw, secret: string, nonces: readonly string[]): string {
+  return hashed('wartable seed', match, String(attempt), terms, secret, ...nonces);
+}
+
+function hashed(...lines: string[]): string {
+  return toHex(blake2b(utf8.encode(lines.join('\n')), 32));
+}
+
+/** The same data with its keys in order, so that it is written in one way only. */
+function sorted(data: unknown): unknown {
+  if (Array.isArray(data)) return data.map(sorted);
+  if (typeof data !== 'object' || data === null) return data;
+  const entries = Object.entries(data).map(([key, value]) => [key, sorted(value)] as const);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** A stream of chance; `position` counts the blocks used. */

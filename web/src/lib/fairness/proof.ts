@@ -1,12 +1,12 @@
 /** Whether a match that is over was fair, found out in this browser from what the table reveals at the end. */
 
 import type { Drawn, Verified } from '../server/protocol';
-import { Chance, commitment, fromHex, keyOf, mix } from './fairness';
+import { Chance, commitment, fingerprint, fromHex, hashedSeed, keyOf, mix, nonceCommitment, termsDigest } from './fairness';
 import type { Note } from './notes';
 
 /** A promise about the seed, and whether it was kept; `unnoted`: nothing was written down here to compare. */
 export interface Promised {
-  what: 'word' | 'secret' | 'share' | 'bots' | 'seed';
+  what: 'word' | 'secret' | 'share' | 'all' | 'fingerprint' | 'agreed' | 'bots' | 'seed' | 'older';
   verdict: 'agrees' | 'differs' | 'unnoted';
 }
 
@@ -25,8 +25,10 @@ export interface Turn {
   draws: Remade[];
 }
 
-type Revealed = Pick<Verified, 'commitment' | 'secret' | 'nonces' | 'seed'>;
+type Revealed = Pick<Verified, 'commitment' | 'secret' | 'nonces' | 'seed' | 'drawn'>;
 
+/** The rule by which seeds are drawn today; by the older one they were an exclusive or. */
+const HASHED = 2;
 /** The share of a bot: nothing, since the table, which knows its secret, would draw it. */
 const NO_SHARE = '00'.repeat(32);
 
@@ -34,7 +36,7 @@ const NO_SHARE = '00'.repeat(32);
 export function promises(revealed: Revealed, note?: Note, bots: readonly number[] = []): Promised[] {
   const secret = fromHex(revealed.secret);
   const shares = revealed.nonces.map(fromHex);
-  const whole = secret !== undefined && shares.every((share) => share !== undefined);
+  const whole = shares.every((share) => share !== undefined);
   const own = Object.entries(note?.nonces ?? {});
   return [
     { what: 'word', verdict: note ? judged(note.commitment === revealed.commitment) : 'unnoted' },
@@ -43,11 +45,33 @@ export function promises(revealed: Revealed, note?: Note, bots: readonly number[
       what: 'share',
       verdict: own.length ? judged(own.every(([seat, nonce]) => revealed.nonces[Number(seat)] === nonce)) : 'unnoted',
     },
-    ...(bots.length
-      ? [{ what: 'bots' as const, verdict: judged(bots.every((seat) => revealed.nonces[seat] === NO_SHARE)) }]
-      : []),
-    { what: 'seed', verdict: judged(whole && mix(secret, shares) === revealed.seed) },
+    ...committed(revealed, secret, note),
+    ...(bots.length ? [{ what: 'bots' as const, verdict: judged(bots.every((seat) => silent(revealed, seat))) }] : []),
+    { what: 'seed', verdict: judged(whole && secret !== undefined && seedOf(revealed, secret, shares) === revealed.seed) },
+    ...(revealed.drawn?.rule === HASHED ? [] : [{ what: 'older' as const, verdict: 'unnoted' as const }]),
   ];
+}
+
+/** Whether all numbers are those that were committed to before any was told; older tables knew nothing of it. */
+function committed({ drawn, commitment, nonces }: Revealed, secret?: Uint8Array, note?: Note): Promised[] {
+  if (!drawn) return [];
+  const { draw, agreed } = drawn;
+  const given = (nonce: string, seat: number) =>
+    draw.commitments[seat] === (nonce === NO_SHARE ? '' : nonceCommitment(draw.match, draw.attempt, seat, nonce));
+  const all = nonces.length === draw.commitments.length && nonces.every(given) && draw.commitment === commitment;
+  return [
+    { what: 'all', verdict: judged(all) },
+    { what: 'fingerprint', verdict: note?.fingerprint ? judged(note.fingerprint === fingerprint(draw)) : 'unnoted' },
+    { what: 'agreed', verdict: judged(secret !== undefined && termsDigest(secret, agreed) === draw.terms) },
+  ];
+}
+
+function silent({ nonces, drawn }: Revealed, seat: number): boolean {
+  return nonces[seat] === NO_SHARE && !drawn?.draw.commitments[seat];
+}
+
+function seedOf({ drawn, nonces, ...told }: Revealed, secret: Uint8Array, shares: Uint8Array[]): string | undefined {
+  return drawn?.rule === HASHED ? hashedSeed(drawn.draw, told.secret, nonces) : mix(secret, shares);
 }
 
 function judged(agrees: boolean): 'agrees' | 'differs' {

@@ -82,13 +82,17 @@ export const api = {
   make: (wish: NewMatch) => call<MatchCard>('POST', 'matches', wish),
   learn: (game: string, lesson: string) => call<MatchCard>('POST', 'lessons', { game, lesson }),
   remove: (id: string) => call<undefined>('DELETE', `matches/${part(id)}`),
-  /** With a share of the seed; `sit` notes it down. */
-  take: (id: string, seat: number, nonce: string, token?: string, brings?: unknown) =>
+  /** With the commitment to a share of the seed; `sit` notes the share down. */
+  take: (id: string, seat: number, commitment: string, token?: string, brings?: unknown) =>
     call<MatchCard>('POST', `matches/${part(id)}/seats/${seat}/take`, {
       ...(token ? { token } : {}),
       ...(brings ? { brings } : {}),
-      nonce,
+      commitment,
     }),
+  commit: (id: string, seat: number, attempt: number, commitment: string) =>
+    call<MatchCard>('POST', `matches/${part(id)}/seats/${seat}/commit`, { attempt, commitment }),
+  reveal: (id: string, seat: number, attempt: number, nonce: string) =>
+    call<MatchCard>('POST', `matches/${part(id)}/seats/${seat}/reveal`, { attempt, nonce }),
   leave: (id: string, seat: number) => call<MatchCard>('POST', `matches/${part(id)}/seats/${seat}/leave`),
   invite: (id: string, seat: number) => call<MatchCard>('POST', `matches/${part(id)}/seats/${seat}/invite`),
   /** The words of a game, or of the server itself. */

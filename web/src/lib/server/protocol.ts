@@ -29,6 +29,7 @@ export type {
   SeatGivenUp,
   SeatPresence as Sitter,
   SeatRequest as SeatWish,
+  SeedDraw,
   StateFrame,
   TalkLine,
   UndoRequestDetails as UndoWish,

@@ -13,6 +13,7 @@ help-replay-file = A journal.
 help-replay-verify = Only check every roll and every hash.
 help-replay-seat = See what this seat saw (0 is the first); else what all could see.
 help-replay-commitment = Verify, and compare the commitment with the one noted before the match.
+help-replay-fingerprint = Verify, and compare the fingerprint of all commitments with the one noted before the match.
 help-replay-nonce = Verify, and look for the nonce that one gave, at --seat if it is named.
 help-replay-chapter = Only this chapter of a long match, such as a mission of a campaign.
 help-replay-step = Wait after each choice; so it is in a terminal.

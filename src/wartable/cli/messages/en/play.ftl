@@ -99,6 +99,7 @@ screen-noticed = { $file }: { $notice }
 screen-chapter_over = Chapter { $number }, choices { $first } to { $last }: { $name }
 screen-ending_on_word = Taken on the word of who recorded it: how people ended the match.
 screen-commitment_on_word = Taken on the word of who recorded it: that this commitment was shown before the match; --commitment compares it with the one noted.
+screen-older_draw_on_word = Taken on the word of who recorded it: that the table and who sat down last did not draw the seed together, as they could by the older rule.
 screen-nonces_on_word = Taken on the word of who recorded it: that the seats gave these nonces; --nonce looks for one's own.
 screen-verified =
     verified: { $choices ->

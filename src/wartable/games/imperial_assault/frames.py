@@ -126,7 +126,8 @@ class FigureActivation(Frame, tag=4):
     has left its space by itself, `halted` when it may spend no more movement points (IA-MASSIVE-09);
     `watched` is the mask of the hostile figures that saw it when the activation began; `defeated` counts the
     hostile figures defeated in it. `bleeds`, `stuns` and `special` are what comes after the action under way.
-    A hero's is `over` when he becomes wounded in it; `strained` counts the points he has gained for strain.
+    A hero's is `over` when he becomes wounded in it; `strained` counts the points he has gained for strain,
+    `moves` the actions to move.
 
     One that `interrupts` is no activation: mission rules let the figure act out of turn, only by the actions
     that are `granted`, each once (none named: by any); `kept` are the movement points that it had before.
@@ -149,6 +150,7 @@ class FigureActivation(Frame, tag=4):
     interrupts: bool = False
     granted: list[str] = msgspec.field(default_factory=list)
     kept: int = 0
+    moves: int = 0
 
 
 class StatusPhase(Frame, tag=5):

@@ -20,6 +20,7 @@ from wartable.games.imperial_assault.state import IMPERIALS, NOBODY, REBELS, Tok
 from wartable.games.imperial_assault.verbs import missions as verbs
 from wartable.kernel.ask import Ask, Refusal, Script
 from wartable.parts.grid.spaces import Terrain
+from wartable.parts.team_questions import either_member
 
 IMPERIAL_SEAT: Final = 0
 DECIDE: Final = "decide"
@@ -282,6 +283,16 @@ class MissionScript:
         facts = {"mission": m.state.mission, "event": event}
         ask = Ask(seat, "IA-GOLDEN-03", "mission_pick", options, facts=facts)
         chosen: int = yield from m.decide(ask)
+        return chosen
+
+    def rebels_pick(self, m: Match, event: str, options: dict[str, int]) -> Script[int]:
+        """The Rebel players pick together: any of them may answer (IA-CONFLICT-08)."""
+        if len(options) == 1:
+            return next(iter(options.values()))
+        facts = {"mission": m.state.mission, "event": event}
+        seats = m.seats_of(REBELS)
+        asks = [Ask(seat, "IA-CONFLICT-08", "mission_pick", dict(options), facts=facts) for seat in seats]
+        chosen: int = yield from either_member(asks)
         return chosen
 
 

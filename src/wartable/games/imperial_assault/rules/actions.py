@@ -384,6 +384,7 @@ def carry_out(m: Match, frame: FigureActivation, choice: Choice) -> Script[None]
         frame.attacks += 1
         declaring.begin(m, declaring.planned(m, figure, frame.seat))
     else:
+        frame.moves += 1
         m.figure(figure).points += speed_of(m, figure)  # IA-MOVE-01, IA-MOVE-02
         m.tell(events.MoveTaken, m.figure_text(figure), speed_of(m, figure))
 

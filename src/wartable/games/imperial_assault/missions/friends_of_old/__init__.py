@@ -1,0 +1,1 @@
+"""Friends of Old: Gideon finds his squad."""

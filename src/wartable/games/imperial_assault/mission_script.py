@@ -56,6 +56,9 @@ class MissionScript:
         """Follow the special set-up of the mission (IA-MISSION_SETUP-05)."""
         yield from ()
 
+    def initial_groups_placed(self, _m: Match) -> None:
+        """The cards of the initial groups are on the table, their figures on the map or about to be."""
+
     def heroes_enter(self, _m: Match) -> int:
         """The spaces to which heroes deploy; none: as close as possible to the entrance."""
         return 0
@@ -128,6 +131,10 @@ class MissionScript:
     def open_to_massive(self, _m: Match, _figure: int) -> int:
         """The interior spaces that a Massive figure may enter in this mission all the same."""
         return 0
+
+    def stands_fast(self, _m: Match, _figure: int) -> bool:
+        """Whether a figure cannot be pushed."""
+        return False
 
     def space_entered(self, _m: Match, _figure: int) -> None:
         """A figure has entered a space."""
@@ -224,6 +231,10 @@ class MissionScript:
     def surges_of(self, _m: Match, _figure: int) -> tuple[Surge, ...]:
         """The surge abilities that a figure has by mission rules."""
         return ()
+
+    def target_declared(self, _m: Match, _attack: Attack) -> Script[None]:
+        """A target has been declared; mission rules may make another figure the target."""
+        yield from ()
 
     def attack_resolved(self, _m: Match, _attack: Attack) -> None:
         """An attack is over; mission rules come before what others use then (IA-CONFLICT-01)."""

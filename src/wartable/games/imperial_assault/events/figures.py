@@ -95,6 +95,14 @@ class FigureEscaped(AssaultEvent, frozen=True):
     figure: str
 
 
+class FigureDiscarded(AssaultEvent, frozen=True):
+    """Mission rules took a figure off the map, which is no defeat."""
+
+    rule: ClassVar[str] = "IA-GOLDEN-03"
+
+    figure: str
+
+
 class TokenRetrieved(AssaultEvent, frozen=True):
     rule: ClassVar[str] = "IA-RETRIEVE-02"
 

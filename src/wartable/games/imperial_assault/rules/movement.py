@@ -191,10 +191,22 @@ def enter(m: Match, figure: int, new: Place, *, placed: bool = False) -> None:
 
 def leave_map(m: Match, figure: int) -> None:
     """A figure leaves the map by itself, for good (IA-ESCAPE-02)."""
+    _take_off(m, figure)
+    m.tell(figure_events.FigureEscaped, m.figure_text(figure))
+
+
+def discard(m: Match, figure: int) -> None:
+    """Mission rules take a figure off the map for good, which is no defeat (IA-GOLDEN-03)."""
+    row = m.figure(figure)
+    row.damage, row.conditions, row.points = 0, 0, 0
+    _take_off(m, figure)
+    m.tell(figure_events.FigureDiscarded, m.figure_text(figure))
+
+
+def _take_off(m: Match, figure: int) -> None:
     row = m.figure(figure)
     row.escaped = True
     m.put(figure, NOWHERE, row.turned)
-    m.tell(figure_events.FigureEscaped, m.figure_text(figure))
 
 
 def exit_voluntarily(m: Match, figure: int) -> None:
@@ -338,8 +350,11 @@ def free_places(m: Match, figure: int, spaces: int) -> dict[str, Place]:
 
 
 def begin_push(m: Match, figure: int, seat: int, spaces: int) -> None:
-    """Let a seat push a figure up to so many spaces (IA-PUSH-01)."""
-    if m.is_on_map(figure):
+    """Let a seat push a figure up to so many spaces (IA-PUSH-01); a mission may say that it stands fast."""
+    if m.in_campaign and script_of(m).stands_fast(m, figure):
+        facts = {"figure": m.figure_text(figure)}
+        m.passed(seat, (STEP,), "IA-GOLDEN-03", "cannot_be_pushed", facts)
+    elif m.is_on_map(figure):
         m.state.agenda.append(Push([Step.PUSH_ON], figure, seat, spaces))
 
 

@@ -323,7 +323,7 @@ def close_all(m: Match, health: int = 0) -> Script[None]:
 
 def claim(m: Match, seat: int, token: int) -> None:
     """A player claims a token, which lies in his play area from now on (IA-CLAIM-01)."""
-    m.state.tokens[token].space = NOWHERE
+    _take_up(m, token)
     m.player(seat).claimed = [*m.player(seat).claimed, token]
     m.tell(events.TokenClaimed, seat, m.token_text(token))
 
@@ -394,10 +394,14 @@ def entrance_of(m: Match) -> int:
 
 def discard_token(m: Match, token: int) -> None:
     """A token leaves the mission, from the map or from whoever carries it."""
+    _take_up(m, token)
+    m.tell(events.TokenDiscarded, m.token_text(token))
+
+
+def _take_up(m: Match, token: int) -> None:
     row = m.state.tokens[token]
     if row.carrier != NOBODY:
         carrier = m.figure(row.carrier)
         carrier.carried = [each for each in carrier.carried if each != token]
     row.space, row.carrier = NOWHERE, NOBODY
     m.rearranged()
-    m.tell(events.TokenDiscarded, m.token_text(token))

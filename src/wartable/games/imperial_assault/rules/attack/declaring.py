@@ -16,6 +16,7 @@ from wartable.games.imperial_assault.events import attacks as events
 from wartable.games.imperial_assault.figure_facts import gear, weapons_of
 from wartable.games.imperial_assault.frames import ATTACK_STEPS, Attack, Die, InUse, Step
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.abilities import held, standings
 from wartable.games.imperial_assault.rules.attack import pools
@@ -192,6 +193,8 @@ def declare_target(m: Match) -> Script[None]:
         attack.steps.clear()
         return
     aim(m, attack, target)
+    if m.in_campaign:
+        yield from script_of(m).target_declared(m, attack)
 
 
 def aim(m: Match, attack: Attack, target: Target) -> None:

@@ -51,6 +51,8 @@ def new_group(m: Match, card: int, seat: int, kind: Kind, figures: int = 0) -> i
     for number, group in enumerate(m.state.groups):
         if group.card == card and group.defeated and group.kind is not Kind.HERO and group.seat == seat:
             group.defeated, group.ready, group.kind, group.health = False, True, kind, 0
+            for figure in m.figures_of_group(number):
+                m.figure(figure).escaped = False
             group.idle, group.given = False, []
             return number
     m.state.groups.append(Group(card, seat, kind=kind))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wartable.games.imperial_assault.match import Match
+from wartable.parts.grid.layout import layout_of
 
 
 def door_spaces(m: Match, door: int) -> int:
@@ -29,6 +30,7 @@ def figures_within(m: Match, origin: int, most: int) -> list[int]:
 
 
 def nearest_doors(m: Match, space: int, doors: int) -> list[int]:
-    """Of a set of doors those that the fewest spaces are counted to from a space."""
-    apart = {door: m.spaces_apart(1 << space, m.grid.doors[door].beside) for door in m.spaces_in(doors)}
+    """Of a set of doors those that the fewest spaces are counted to from a space, as if all were open."""
+    counted = layout_of(m.grid, 0).opened(1 << space).distances
+    apart = {door: counted.least(1 << space, m.grid.doors[door].beside) for door in m.spaces_in(doors)}
     return [door for door, spaces in apart.items() if spaces == min(apart.values())]

@@ -200,11 +200,11 @@ def special_setup(m: Match) -> Script[None]:
         deploying.begin(m)
 
 
-def place_initial_groups(m: Match) -> None:
+def place_initial_groups(m: Match) -> Script[None]:
     """The initial groups are deployed where the diagram shows them, faceup and ready.
 
-    (IA-MISSION_SETUP-06, IA-INITIAL-01, IA-INITIAL-02.) One without a place comes at an active point
-    (IA-DEPLOY_CAMP-03).
+    (IA-MISSION_SETUP-06, IA-INITIAL-01, IA-INITIAL-02.) One without a place comes at one active point
+    (IA-DEPLOY_CAMP-03, IA-DEPLOY_CAMP-05). What the mission gives them comes when all are on the table.
     """
     for row in reversed(m.mission_map.initial):
         card = m.content.deployment[row.group].id
@@ -215,8 +215,9 @@ def place_initial_groups(m: Match) -> None:
                 placing.begin(m, IMPERIAL_SEAT, [figure], 1 << space)
             m.tell(events.GroupDeployed, m.group_text(group), 0)
         else:
-            points = sum(deploying.point_space(m, point) for point in m.imperial.points)
-            deploying.deploy_group(m, group, points)
+            point = yield from deploying.choose_point(m, row.group)
+            deploying.deploy_group(m, group, point)
+    script_of(m).initial_groups_placed(m)
 
 
 # Heroes

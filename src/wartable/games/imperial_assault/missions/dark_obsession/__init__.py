@@ -1,0 +1,1 @@
+"""Dark Obsession: a side mission of the campaign."""

@@ -1,0 +1,1 @@
+"""Sympathy for the Rebellion: a side mission of the campaign."""

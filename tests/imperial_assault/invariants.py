@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from wartable.games.imperial_assault.frames import FigureActivation, Movement, Placing
+from wartable.games.imperial_assault.frames import FigureActivation, Movement, Placing, Push
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.state import NOBODY, NOWHERE
 from wartable.games.imperial_assault.view import cards_in_use
@@ -49,9 +49,8 @@ def check_formation(m: Match) -> None:
 
 def check_figures(m: Match) -> None:
     """Figures stand on the map, share no space unless one moves or is Massive, and live."""
-    moving = topmost(m.state.agenda, Movement)
-    activation = topmost(m.state.agenda, FigureActivation)
-    free = {frame.figure for frame in (moving, activation) if frame is not None}
+    moving = [topmost(m.state.agenda, kind) for kind in (Movement, Push, FigureActivation)]
+    free = {frame.figure for frame in moving if frame is not None}
     seen = 0
     for figure in m.on_map():
         covered = m.covers(figure)

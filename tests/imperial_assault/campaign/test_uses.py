@@ -7,6 +7,7 @@ import pytest
 from tests.imperial_assault.campaign.scenario import MissionScenario, MissionSession
 from wartable.games.imperial_assault import GAME
 from wartable.games.imperial_assault.campaign.held_cards import CardKind, HeldCard
+from wartable.games.imperial_assault.campaign.state import AgendaCards, Campaign
 from wartable.games.imperial_assault.content.campaign import campaign_content
 from wartable.games.imperial_assault.events import attacks as events
 from wartable.games.imperial_assault.frames import OptionalDeployment, Step
@@ -134,7 +135,6 @@ adaptive_weapons
 superior_augments
 """
 AGENDAS = """
-imperial_informants
 high_value_target
 hired_help
 fire_at_will
@@ -293,6 +293,38 @@ def test_a_modification_serves_the_weapon_that_it_is_on() -> None:
     t.until("take_action", "done").choose("attack", "weapon:e_11")
     t.roll("blue:d2", "green:dd1", "black:b").choose("target:probe_droid_2")
     assert t.ask.what != "modifiers"  # it is exhausted
+
+
+@pytest.mark.rule("IA-AGENDA-10", "IA-HIDDEN-05", "IA-AGENDA-05")
+@pytest.mark.parametrize(("answer", "in_deck"), [("decide:discard", False), ("decide:shuffle_back", True)])
+def test_a_secret_agenda_is_revealed_when_it_is_used(answer: str, in_deck: bool) -> None:
+    card = campaign_content().use["imperial_informants"]
+    row = campaign_content().printed_on[card.id].row
+    s = MissionScenario(["fenn_signis a1"], ["probe_droid h6"], threat=3, level=2)
+    s.state.campaign = Campaign(agendas=AgendaCards(secret=[row]))
+    t = s.status(Step.AFTER_ROUND_ENDS)
+    assert (t.ask.what, t.asked()) == ("round_ends", {0})
+    t.choose("use:imperial_informants", answer)
+    agendas = s.state.campaign.agendas
+    assert t.threat == 5
+    assert (agendas.secret, row in agendas.deck, row in agendas.discarded) == ([], in_deck, not in_deck)
+
+
+def test_nobody_else_learns_whether_a_secret_agenda_waits() -> None:
+    told = []
+    for key in ("imperial_informants", "impending_doom"):
+        row = next(card.id for card in campaign_content().agendas if card.key == key)
+        s = MissionScenario(["fenn_signis a1"], ["stormtrooper h4 h5 h6"])
+        s.state.campaign = Campaign(agendas=AgendaCards(secret=[row]))
+        t = s.status(Step.AFTER_ROUND_ENDS)
+        if t.ask.what == "round_ends":
+            t.choose("pass")
+        t.until("activate_group")
+        play = t.table.play
+        told.append(
+            (play.windows, t.table.choices_seen(1), len(t.table.events_since(0, 1)), t.table.waiting(1))
+        )
+    assert told[0] == told[1]
 
 
 # What applies by itself

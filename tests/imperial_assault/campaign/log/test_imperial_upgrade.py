@@ -125,7 +125,8 @@ def test_a_secret_agenda_is_bought_and_kept_unseen_until_it_is_used() -> None:
 @pytest.mark.rule("IA-AGENDA-05", "IA-AGENDA-10")
 def test_a_secret_agenda_may_be_shuffled_back() -> None:
     t = stage("impending_doom", influence=1).choose("buy_agenda:impending_doom")
-    agenda_cards.use_secret(t.match, *agenda_ids("impending_doom"), shuffled_back=True)
+    agenda_cards.use_secret(t.match, *agenda_ids("impending_doom"))
+    agenda_cards.shuffle_back(t.match, *agenda_ids("impending_doom"))
     assert t.log.agendas.deck == agenda_ids("impending_doom")
     assert (t.log.agendas.secret, t.log.agendas.discarded) == ([], [])
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wartable.games.imperial_assault.campaign.gains import usable_ally_cards
+from wartable.games.imperial_assault.campaign.held_cards import CardKind, HeldCard
 from wartable.games.imperial_assault.campaign.ledger import log_of
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules.campaign import mission_setup
@@ -18,6 +19,7 @@ def begin(m: Match, mission: str, level: int) -> None:
     log = log_of(m)
     heroes = tuple(HeroPlan(hero.hero, hero.seat) for hero in log.heroes)
     allies, villains = tuple(usable_ally_cards(m)), tuple(log.villains)
-    plan = MissionPlan(mission, level, heroes, allies, villains, tuple(log.imperial_cards))
+    ongoing = (HeldCard(CardKind.AGENDA, card) for card in log.agendas.ongoing)
+    plan = MissionPlan(mission, level, heroes, allies, villains, (*log.imperial_cards, *ongoing))
     mission_setup.begin(m.state, plan, m.chance)
     m.leave_board()

@@ -260,6 +260,10 @@ class GainThreat(EffectRow, frozen=True, kw_only=True):
     level: bool = False
 
 
+class ShuffleBack(EffectRow, frozen=True, kw_only=True):
+    """The Agenda card that was used may be shuffled into its deck instead of being discarded."""
+
+
 class DrawSupplies(EffectRow, frozen=True, kw_only=True):
     """The hero draws Supply cards."""
 
@@ -323,6 +327,7 @@ Effect: TypeAlias = (
     | RerollTest
     | GainThreat
     | DrawSupplies
+    | ShuffleBack
     | ExhaustCard
     | GainPoints
     | DrawCommands

@@ -323,6 +323,15 @@ class SecretAgendaBought(AssaultPrivateEvent, frozen=True):
         return SecretAgendaBought(self.owner, self.cost)
 
 
+class AgendaShuffledBack(AssaultEvent, frozen=True):
+    """A card that was used is in the Agenda deck again."""
+
+    discloses: ClassVar[bool] = True
+
+    seat: int
+    card: str
+
+
 class SecretAgendaUsed(AssaultEvent, frozen=True):
     rule: ClassVar[str] = "IA-AGENDA-10"
     discloses: ClassVar[bool] = True

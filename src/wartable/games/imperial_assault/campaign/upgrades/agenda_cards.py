@@ -71,13 +71,17 @@ def discard_ongoing(m: Match, card: int) -> None:
     discard(m, card)
 
 
-def use_secret(m: Match, card: int, *, shuffled_back: bool = False) -> None:
-    """Reveal a secret card whose effect is used (IA-AGENDA-10), and discard it or shuffle it back."""
-    agendas = log_of(m).agendas
-    agendas.secret.remove(card)
+def use_secret(m: Match, card: int) -> None:
+    """Reveal a secret card whose effect is used (IA-AGENDA-10), and discard it."""
+    log_of(m).agendas.secret.remove(card)
     m.tell(events.SecretAgendaUsed, IMPERIAL_SEAT, rows().agendas[card].key)
-    if shuffled_back:
-        agendas.deck.append(card)
-        m.chance.shuffle(agendas.deck)
-    else:
-        discard(m, card)
+    discard(m, card)
+
+
+def shuffle_back(m: Match, card: int) -> None:
+    """Shuffle a card that was used into the deck instead, as its effect allows."""
+    agendas = log_of(m).agendas
+    agendas.discarded.remove(card)
+    agendas.deck.append(card)
+    m.chance.shuffle(agendas.deck)
+    m.tell(events.AgendaShuffledBack, IMPERIAL_SEAT, rows().agendas[card].key)

@@ -166,6 +166,7 @@ event-AgendaBought = { $seat } buys { $card } for { $cost } influence
 event-SecretAgendaBought = { $owner } buys a secret Agenda card for { $cost } influence { $card }
 event-SecretAgendaUsed = { $seat } reveals { $card }
 event-AgendasReturned = { $seat } shuffles the other Agenda cards back
+event-AgendaShuffledBack = { $seat } shuffles { $card } into the Agenda deck
 event-AgendaDiscarded = { $card } is discarded
 
 ## Chapters

@@ -35,6 +35,7 @@ ask-interrupt = { $card }: does { $figure } interrupt?
 ask-exhaust_card = { $card }: which Deployment card do you exhaust?
 ask-choose_group = { $card }: which group?
 ask-change_results = { $card }: how many { $old } results become { $new } results?
+ask-shuffle_back = { $card }: is it discarded, or shuffled back into the Agenda deck?
 ask-discard_drawn = { $card }: which of the drawn cards do you discard?
 ask-discard_card = { $card }: which Command card do you discard?
 
@@ -116,6 +117,8 @@ event-BountySet = { $group } is worth { $points } points more
 name-terminal = terminal
 name-door = door
 name-attack = attack
+name-shuffle_back = shuffle it back
+name-discard = discard it
 name-pistol = pistol
 name-this = of this card
 name-surge = surge

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from wartable.games.imperial_assault import moments
+from wartable.games.imperial_assault.campaign.upgrades import agenda_cards
 from wartable.games.imperial_assault.content import effects as rows
 from wartable.games.imperial_assault.content.vocabulary import Moment
 from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.frames import AttributeTest, InUse
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_script import Check
+from wartable.games.imperial_assault.mission_script import DECIDE, Check
 from wartable.games.imperial_assault.moments import Usable
 from wartable.games.imperial_assault.rules.abilities.using import choose, effect, row_in_use
 from wartable.games.imperial_assault.rules.attack import rolling
@@ -108,3 +109,17 @@ def draw_supplies(m: Match, use: InUse, row: rows.DrawSupplies) -> Script[None]:
             m.tell(events.SupplyDrawn, m.figure_text(use.figure), key)
             moments.announce_soon(m, Moment.SUPPLY_DRAWN, use.figure)
     yield from ()
+
+
+@effect(rows.ShuffleBack)
+def shuffle_back(m: Match, use: InUse, _row: rows.ShuffleBack) -> Script[None]:
+    """The Imperial player may shuffle the Agenda card back into the deck; in a lone mission there is none."""
+    card = m.campaign.printed_on[use.row].row
+    campaign = m.state.campaign
+    if campaign is None or card not in campaign.agendas.discarded:
+        return
+    options = {f"{DECIDE}:shuffle_back": True, f"{DECIDE}:discard": False}
+    facts = {"card": row_in_use(m, use).key}
+    returns = yield Ask(use.seat, "IA-AGENDA-10", "shuffle_back", options, facts=facts)
+    if returns:
+        agenda_cards.shuffle_back(m, card)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from wartable.games.imperial_assault.campaign.upgrades import agenda_cards
 from wartable.games.imperial_assault.content.campaign.rows import Use
 from wartable.games.imperial_assault.events import campaign as campaign_events
 from wartable.games.imperial_assault.events import cards as events
@@ -93,9 +94,7 @@ def _discard_agenda(m: Match, seat: int, row: int) -> None:
     """An Agenda card returns to the box when it was used (IA-AGENDA-05)."""
     campaign = m.state.campaign
     if campaign is not None and row in campaign.agendas.secret:
-        campaign.agendas.secret.remove(row)
-        campaign.agendas.discarded.append(row)
-        m.tell(campaign_events.SecretAgendaUsed, seat, m.campaign.agendas[row].key)
+        agenda_cards.use_secret(m, row)
         return
     m.imperial.cards = [
         card for card in m.imperial.cards if not (card.kind is CardKind.AGENDA and card.row == row)

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 
 import msgspec
 
+from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.campaign.upgrades import equipping, gear
 from wartable.games.imperial_assault.content.campaign import campaign_content
-from wartable.games.imperial_assault.content.vocabulary import Affiliation
+from wartable.games.imperial_assault.content.vocabulary import Affiliation, Moment
 from wartable.games.imperial_assault.content.vocabulary import Mode as CardMode
 from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.frames import (
@@ -312,3 +313,4 @@ def give_tokens(m: Match) -> Script[None]:
         hero.tokens = 2 if len(m.state.heroes) == TWO_HEROES else 1
     if len(m.state.heroes) == THREE_HEROES:
         yield from mission_round.pass_second_token(m)
+    moments.announce(m, Moment.SETUP_ENDED)

@@ -49,7 +49,8 @@ def check_formation(m: Match) -> None:
 
 def check_figures(m: Match) -> None:
     """Figures stand on the map, share no space unless one moves or is Massive, and live."""
-    moving = [topmost(m.state.agenda, kind) for kind in (Movement, Push, FigureActivation)]
+    agenda = m.state.agenda
+    moving = topmost(agenda, Movement), topmost(agenda, Push), topmost(agenda, FigureActivation)
     free = {frame.figure for frame in moving if frame is not None}
     seen = 0
     for figure in m.on_map():

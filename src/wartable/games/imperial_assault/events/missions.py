@@ -177,6 +177,15 @@ class TokensClaimed(AssaultEvent, frozen=True):
     claimed: int
 
 
+class CountChanged(AssaultEvent, frozen=True):
+    """Something that a mission counts has changed."""
+
+    rule: ClassVar[str] = "IA-GOLDEN-03"
+
+    counted: str
+    number: int
+
+
 class MissionEnded(AssaultEvent, frozen=True):
     """A mission is over: the side that won, and why."""
 

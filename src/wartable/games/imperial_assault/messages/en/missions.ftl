@@ -87,6 +87,7 @@ event-CardAttached = { $card } is attached to { $group }
 event-FigureReinforced = { $group } is reinforced for { $cost } threat
 event-MissionBegan = { $mission }, threat level { $threat }
 event-TokenGiven = { $figure } has the second activation token
+event-CountChanged = { $counted }: { $number }
 event-MissionEventResolved = { $mission }: { $event }
 event-TokenPutOn = { $figure } puts { $token } on { $target }
 event-FigureDiscarded = { $figure } is discarded

@@ -1,0 +1,1 @@
+"""Temptation: Diala Passil and the dark side."""

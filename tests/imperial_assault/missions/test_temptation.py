@@ -121,7 +121,7 @@ def test_any_empty_exterior_space_counts_as_an_active_point() -> None:
     t = s.status(Step.DEPLOY_AND_REINFORCE, Step.ADVANCE_ROUND)
     spaces = {text.rpartition(",")[2] for text in t.legal if text.startswith("bring:imperial_officer")}
     assert {"j1", "k9", "f4", "h6"} <= spaces
-    assert spaces & {"h7", "l10", "a6", "d5", "i4"} == set()  # taken, interior, or blocking
+    assert spaces & {"h7", "l10", "a6", "d5", "i5"} == set()  # taken, interior, or blocking
     t.choose("bring:imperial_officer,h6")
     assert t.at("imperial_officer_1", "h6")
 
@@ -143,7 +143,7 @@ def test_behind_it_vader_waits() -> None:
 @pytest.mark.rule("IA-VICTORY_CAMP-01")
 def test_the_rebels_win_when_vader_has_suffered_twice_the_threat_level() -> None:
     t = (
-        facing(hurt=2)
+        facing(hurt=3)
         .activate("diala_passil")
         .attack("darth_vader_1", "green:dd3", "yellow:d2", "black:b", "black:b")
     )

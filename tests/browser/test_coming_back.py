@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Sit
 from tests.browser.stage import Server
 from tests.browser.test_match import in_turn, invited, place_an_order
+from tests.browser.test_page import faults
 
 # A browser whose page nobody looks at, and what it notifies of.
 AWAY = """
@@ -22,6 +23,8 @@ class Notification {
 Object.defineProperty(window, 'Notification', { value: Notification });
 Object.defineProperty(Document.prototype, 'hidden', { get: () => window.away === true });
 """
+# Whether the server has told what became of the letter to a webhook.
+FAULT = "async () => (await (await fetch('/api/contacts')).json()).webhook?.fault"
 # Where a page came neither by https nor from this machine.
 FAR = "Object.defineProperty(window, 'isSecureContext', { value: false })"
 
@@ -76,3 +79,36 @@ def test_settings_say_where_no_notification_can_be(sit: Sit) -> None:
     expect(page.get_by_role("dialog")).to_contain_text(
         "only from pages that come by https or from this machine"
     )
+
+
+def test_whoever_gives_a_webhook_learns_why_it_is_not_called(sit: Sit, table: Server) -> None:
+    page = sit("Anna")
+    page.locator("header .me").click()
+    box = page.get_by_role("dialog", name="Who you are")
+    expect(box).to_contain_text("This table sends no mail.")
+    box.get_by_label("Webhook").fill("nowhere")
+    box.get_by_role("button", name="Call me there").click()
+    expect(box.get_by_role("alert")).to_contain_text("no web address")
+    box.get_by_label("Webhook").fill(f"{table.address}/hook")
+    box.get_by_role("button", name="Call me there").click()
+    expect(box.locator(".address")).to_have_text(f"{table.address}/hook")
+    page.wait_for_function(FAULT)
+    page.keyboard.press("Escape")
+    page.locator("header .me").click()
+    expect(box.locator(".fault")).to_contain_text("private network")
+    assert faults(page) == []
+    box.get_by_role("button", name="No longer").click()
+    expect(box.get_by_label("Webhook")).to_be_visible()
+
+
+def test_a_link_that_no_longer_works_says_so(sit: Sit, table: Server) -> None:
+    page = sit("Anna")
+    for purpose, deed in (("confirm", "Yes, call me there"), ("stop", "Stop it")):
+        page.goto(f"{table.address}/#/{purpose}/no-such-token-was-sent")
+        page.get_by_role("button", name=deed).click()
+        expect(page.get_by_role("alert")).to_contain_text("this link no longer works", ignore_case=True)
+    page.goto(f"{table.address}/#/reset/no-such-token-was-sent")
+    page.get_by_label("New password").fill("another staple")
+    page.get_by_role("button", name="Set the password").click()
+    expect(page.get_by_role("alert")).to_contain_text("this link no longer works", ignore_case=True)
+    assert faults(page) == []

@@ -22,8 +22,8 @@ from wartable.server.storage.outbox_store import MAIL, WEBHOOK, Letter, OutboxSt
 LONGEST_ADDRESS, LONGEST_HOOK = 254, 1000
 LETTERS_AN_HOUR, LETTERS_AT_ONCE = 6, 3
 
-MailAddress = Annotated[str, msgspec.Meta(min_length=3, max_length=LONGEST_ADDRESS)]
-HookAddress = Annotated[str, msgspec.Meta(min_length=8, max_length=LONGEST_HOOK)]
+MailAddress = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_ADDRESS)]
+HookAddress = Annotated[str, msgspec.Meta(min_length=1, max_length=LONGEST_HOOK)]
 TicketToken = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{16,64}$")]
 LanguageTag = Annotated[str, msgspec.Meta(pattern="^[A-Za-z-]{1,64}$")]
 

@@ -1,10 +1,14 @@
 /** Where the page is: the address after `#`, so that tokens of invitations never reach a server's log. */
 
+/** What a link of a letter is for. */
+export type LetterPurpose = 'confirm' | 'reset' | 'stop';
+
 export type Route =
   | { page: 'lobby' }
   | { page: 'match'; id: string }
   | { page: 'replay'; id: string; at: number; eyes: string }
   | { page: 'join'; id: string; seat: number; token: string }
+  | { page: LetterPurpose; token: string }
   | { page: 'rules'; query: string }
   | { page: 'army'; game: string };
 
@@ -21,6 +25,7 @@ export function parse(hash: string): Route {
   if (page === 'match' && id) return { page, id };
   if (page === 'replay' && id) return { page, id, at: whole(rest[1]), eyes: eyesOf(rest[2]) };
   if (page === 'join' && id) return { page, id, seat: Number(rest[1] ?? '0'), token: rest[2] ?? '' };
+  if (page === 'confirm' || page === 'reset' || page === 'stop') return { page, token: id };
   if (page === 'rules') return { page, query: id };
   if (page === 'army') return { page, game: id };
   return { page: 'lobby' };
@@ -34,6 +39,10 @@ export function address(route: Route): string {
       return `#/replay/${encodeURIComponent(route.id)}${replayed(route.at, route.eyes)}`;
     case 'join':
       return `#/join/${encodeURIComponent(route.id)}/${route.seat}/${encodeURIComponent(route.token)}`;
+    case 'confirm':
+    case 'reset':
+    case 'stop':
+      return `#/${route.page}/${encodeURIComponent(route.token)}`;
     case 'rules':
       return route.query ? `#/rules/${encodeURIComponent(route.query)}` : '#/rules';
     case 'army':

@@ -3,6 +3,8 @@
 import type * as wire from '../../generated/protocol';
 import type { Sheet } from '../words/fluent';
 import type {
+  ContactBook,
+  ContactWish,
   HandoutSheets,
   MatchCard,
   MatchLists,
@@ -77,6 +79,10 @@ export const api = {
   games: () => call<GameCard[]>('GET', 'games'),
   me: () => call<Whoami>('GET', 'me'),
   session: (wish: SessionWish) => call<Whoami>('POST', 'session', wish),
+  contacts: () => call<ContactBook>('GET', 'contacts'),
+  callMe: (wish: ContactWish) => call<ContactBook>('POST', 'contacts', wish),
+  /** Follow a link of a letter. */
+  followLink: (purpose: 'confirm' | 'stop', token: string) => call<undefined>('POST', 'contacts/link', { purpose, token }),
   matches: () => call<MatchLists>('GET', 'matches'),
   match: (id: string) => call<MatchCard>('GET', `matches/${part(id)}`),
   make: (wish: NewMatch) => call<MatchCard>('POST', 'matches', wish),

@@ -5,6 +5,7 @@ import type * as wire from '../../generated/protocol';
 export type {
   ChoiceRefused as RefusedFrame,
   ClockReading as ClockFace,
+  ContactBook,
   Fairness,
   GivenAnswer,
   HandoutSheets,
@@ -48,7 +49,17 @@ export type Question = wire.OpenQuestion & { seat: number } & Required<
   >;
 /** How somebody makes themselves known, or no longer is. */
 export type SessionWish =
-  wire.Guest | wire.Register | wire.LogIn | wire.LogOut | wire.ChangePassword | wire.LogOutEverywhere | wire.Delete;
+  | wire.Guest
+  | wire.Register
+  | wire.LogIn
+  | wire.LogOut
+  | wire.ChangePassword
+  | wire.ForgotPassword
+  | wire.ResetPassword
+  | wire.LogOutEverywhere
+  | wire.Delete;
+/** Where somebody wants to be called, or no longer. */
+export type ContactWish = wire.SetMail | wire.SetWebhook | wire.Forget;
 
 /** Whether a question is put to this page, with its choices, rather than to somebody else. */
 export function isMine(ask: wire.OpenQuestion | null): ask is Question {

@@ -438,10 +438,17 @@ export interface MatchCard {
   seed?: SeedCard;
 }
 
-/** How long each person may think in all, and what each choice adds, in seconds. */
+/**
+ * How long people may think, in seconds.
+ *
+ * Of kind `running` it is the time of each person in all, and each choice adds the `increment`; of kind
+ * `per_choice` that of each choice. Of kind `claim` no clock runs: when nobody has chosen for so long, the
+ * others may claim that who is up has left.
+ */
 export interface ClockRules {
   seconds: number;
   increment: number;
+  kind: 'claim' | 'per_choice' | 'running';
 }
 
 /** A seat as the lobby shows it; where seats belong together, its `side` by number, and its `roles`. */
@@ -659,6 +666,7 @@ export type FromPage =
   | TakeBackAnswer
   | AnswerUndo
   | Resign
+  | Claim
   | OfferDraw
   | Say
   | LookFromSeat
@@ -719,6 +727,11 @@ export interface AnswerUndo {
 /** Give the match up. */
 export interface Resign {
   t: 'resign';
+}
+
+/** Claim that who is up has left: no choice was made for the time that was agreed on. */
+export interface Claim {
+  t: 'claim';
 }
 
 /** Offer a draw, or agree to one; `yes` false takes one's own offer back, or says no to the others'. */

@@ -38,6 +38,17 @@ lobby-within =
     }
 lobby-clock = Clock
 lobby-no_clock = no clock
+lobby-hours_a_choice = { $count } hours a choice
+lobby-days_a_choice =
+    { $count ->
+        [one] { $count } day a choice
+       *[other] { $count } days a choice
+    }
+lobby-claim_after = no clock; who is gone for { $count } days can be claimed
+clock-days = { $days } d { $hours } h
+clock-hours = { $hours } h { $minutes } min
+claim-do = Claim
+claim-note = Whoever is up and has not chosen for the time agreed on loses their seat.
 lobby-minutes =
     { $count ->
         [one] { $count } minute each
@@ -85,6 +96,8 @@ name-short_password =
        *[other] A password has at least { $count } characters.
     }
 name-logout = Log out
+name-forgot = I have forgotten my password
+name-mailed = If this account has a confirmed mail address, a link to set a new password is on its way.
 
 account-title = Who you are
 account-enter = Say who you are
@@ -462,6 +475,27 @@ replay-hand_of = Hand of { $name }
 replay-hand_up = up next
 replay-hand_winner = the winner
 replay-hand_last = chose last
+
+calls-title = Call me when it is my turn
+calls-when = In matches with others, when the match is not open in any browser of yours: once, until you have opened it again.
+calls-mail = Mail address
+calls-webhook = Webhook
+calls-set = Call me there
+calls-forget = No longer
+calls-unconfirmed = A link was sent there. The address counts once you have opened it.
+calls-no_mail = This table sends no mail.
+calls-fault = The latest letter was not sent. { $why }
+letter-confirm = Your address
+letter-confirm_what = You will be called at this address when it is your turn and you are away.
+letter-confirm_do = Yes, call me there
+letter-confirm_done = The address counts from now on.
+letter-stop = No more letters
+letter-stop_what = Nothing more will be sent to this address.
+letter-stop_do = Stop it
+letter-stop_done = Nothing more is sent there.
+letter-reset = A new password
+letter-reset_do = Set the password
+letter-reset_done = The password is set, and you are logged in. Other browsers are logged out.
 
 turn-yours = Your turn
 turn-title = Your turn: { $title }

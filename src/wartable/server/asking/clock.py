@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Annotated, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
 import msgspec
 
 from wartable.server.live.frames import ClockReading
 
+RUNNING, PER_CHOICE, CLAIM = "running", "per_choice", "claim"
+
 
 class ClockRules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How long each person may think in all, and what each choice adds, in seconds."""
+    """How long people may think, in seconds.
 
-    seconds: Annotated[int, msgspec.Meta(ge=10, le=30 * 24 * 3600)]
+    Of kind `running` it is the time of each person in all, and each choice adds the `increment`; of kind
+    `per_choice` that of each choice. Of kind `claim` no clock runs: when nobody has chosen for so long, the
+    others may claim that who is up has left.
+    """
+
+    seconds: Annotated[int, msgspec.Meta(ge=10, le=60 * 24 * 3600)]
     increment: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
+    kind: Literal["running", "per_choice", "claim"] = "running"
 
 
 class TimeRan(NamedTuple):
@@ -33,16 +41,29 @@ class Clock:
     """
 
     def __init__(self, rules: ClockRules, people: Collection[int], seats: int) -> None:
-        self._increment = rules.increment * 1000
+        per_choice = rules.kind == PER_CHOICE
+        self._increment = 0 if per_choice else rules.increment * 1000
+        self._anew = rules.seconds * 1000 if per_choice else None
         self.left = [rules.seconds * 1000 if seat in people else None for seat in range(seats)]
         self.shown = list(self.left)
         self._since: dict[int, int] = {}
         self._windows: frozenset[int] = frozenset()
 
     def spend(self, seat: int, took: int, *, window: bool = False) -> None:
-        """Charge a stored choice: subtract the time it took and add the increment."""
+        """Charge a stored choice: subtract the time it took and add the increment.
+
+        Where each choice has its time, that begins anew: for everybody, as a partner may have been asked the
+        same; but in a window for its seat alone, for nobody else may know of it.
+        """
         self.charge(seat, took, window=window)
         self._add(seat, self._increment, window)
+        if self._anew is None:
+            return
+        if window:
+            self.left[seat] = self._anew
+        else:
+            self.left = [None if time is None else self._anew for time in self.left]
+            self.shown = list(self.left)
 
     def charge(self, seat: int, took: int, *, window: bool = False) -> None:
         """Subtract time that ran for a seat without a choice."""

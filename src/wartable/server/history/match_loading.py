@@ -9,7 +9,7 @@ import msgspec
 
 from wartable.kernel.table import Table
 from wartable.records.replay import carried_over, going_on
-from wartable.server.asking.clock import Clock, ClockRules
+from wartable.server.asking.clock import CLAIM, Clock, ClockRules
 from wartable.server.games.game_catalogue import carries_over, check_rules
 from wartable.server.history.event_numbers import unseen_of, viewers
 from wartable.server.history.match_history import (
@@ -81,10 +81,11 @@ def _table_at(facts: MatchFacts, kept: StoredSnapshot | None) -> Table:
 
 def _clock(facts: MatchFacts, kept: StoredSnapshot | None, records: Iterable[MatchRecord]) -> Clock | None:
     """The clock of a match as these records leave it, if it has one."""
-    if facts.clock is None:
+    rules = None if facts.clock is None else ClockRules(**facts.clock)
+    if rules is None or rules.kind == CLAIM:
         return None
     people = [seat.number for seat in facts.seats if not seat.bot]
-    clock = Clock(ClockRules(**facts.clock), people, len(facts.seats))
+    clock = Clock(rules, people, len(facts.seats))
     if kept is not None and kept.place.left is not None:
         clock.left = list(kept.place.left)
         clock.shown = list(kept.place.shown or kept.place.left)

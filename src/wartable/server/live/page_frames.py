@@ -80,6 +80,10 @@ class Resign(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
     """Give the match up."""
 
 
+class Claim(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="claim"):
+    """Claim that who is up has left: no choice was made for the time that was agreed on."""
+
+
 class OfferDraw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t", tag="draw"):
     """Offer a draw, or agree to one; `yes` false takes one's own offer back, or says no to the others'."""
 
@@ -113,6 +117,7 @@ FromPage = (
     | TakeBackAnswer
     | AnswerUndo
     | Resign
+    | Claim
     | OfferDraw
     | Say
     | LookFromSeat

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from wartable.kernel.ask import role_of
 from wartable.server.asking.choice_meant import Meant, choice_meant
-from wartable.server.asking.clock import TimeRan
+from wartable.server.asking.clock import CLAIM, ClockRules, TimeRan
 from wartable.server.asking.open_questions import settles_in_advance
 from wartable.server.errors import Conflict, ServerError, where_it_failed
 from wartable.server.games.bot_workers import BotWorkers
@@ -37,6 +37,7 @@ from wartable.server.times import playing_ms, time_of_day_ms
 from wartable.words.errors import Refused
 
 log = logging.getLogger("wartable.server")
+HOUR = 3_600_000
 RESIGNED, AGREED_DRAW, TIME = "resigned", "agreed_draw", "time"
 
 
@@ -252,6 +253,25 @@ class LiveMatch(MatchInMemory):
             if self.clock is None or self.clock.out_of_time(playing_ms()) != seat:
                 raise Conflict("overtaken")
             await self._give_up(seat, TIME)
+
+    async def claim(self, seat: int) -> None:
+        """Give up the seats of others that are up and have not chosen for the time that was agreed on."""
+        async with self._turn():
+            self._check_going()
+            self._check_plays(seat)
+            own = {*self.side_of(seat), *self.seats_with_same_person(seat)}
+            waiting = [each for each in self.asked if self.is_person(each)]
+            if own.intersection(waiting) or not waiting:
+                raise Conflict("nobody_to_claim")
+            rules = None if self.facts.clock is None else ClockRules(**self.facts.clock)
+            if rules is None or rules.kind != CLAIM:
+                raise Conflict("no_claim_agreed")
+            left = self.facts.touched + rules.seconds * 1000 - time_of_day_ms()
+            if left > 0:
+                raise Conflict("claimed_too_early", hours=-(-left // HOUR))
+            for each in waiting:
+                if self.ended is None:
+                    await self._give_up(each, TIME)
 
     async def _give_up(self, seat: int, reason: str) -> None:
         """Leave a seat: a partner takes it over, or else a bot plays on; the last side that is left wins."""

@@ -82,7 +82,7 @@ class MatchFacts(msgspec.Struct):
     options: dict[str, Any]
     public: bool
     creator: str
-    clock: dict[str, int] | None
+    clock: dict[str, Any] | None
     commitment: str
     secret: str
     rules: int | None

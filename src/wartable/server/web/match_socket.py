@@ -38,6 +38,7 @@ from wartable.server.live.page_frames import (
     AskWhyFilled,
     AskWhyThings,
     Choose,
+    Claim,
     Fill,
     FromPage,
     LookFromSeat,
@@ -255,6 +256,8 @@ async def _play(message: FromPage, match: LiveMatch, page: OpenPage, seat: int) 
             await match.consent(seat, yes)
         case Resign():
             await match.resign(seat)
+        case Claim():
+            await match.claim(seat)
         case OfferDraw(yes):
             await match.draw(seat, yes)
 

@@ -42,6 +42,8 @@ export class MatchTable extends Answering {
   spoken = $state('');
   /** What ends the match, or one's part in it, and waits to be confirmed. */
   parting = $state<'draw' | 'resign' | null>(null);
+  /** Whether it was agreed that who vanishes can be claimed. */
+  claims = false;
   readonly talk: Talk;
   readonly playback: Playback;
   private motionTimer: ReturnType<typeof setTimeout> | undefined;
@@ -193,6 +195,16 @@ export class MatchTable extends Answering {
 
   resign(): void {
     this.tell({ t: 'resign' });
+  }
+
+  /** Claim that who is up has left, after the time that was agreed on. */
+  claim(): void {
+    this.tell({ t: 'claim' });
+  }
+
+  /** Whether a seat is of this screen or of its side. */
+  isOwn(seat: number): boolean {
+    return this.partners.includes(seat) || (this.frame?.mine.includes(seat) ?? false);
   }
 
   /** Offer a draw or agree to one; or else take the offer back, or decline what others offer. */

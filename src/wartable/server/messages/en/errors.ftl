@@ -55,6 +55,13 @@ error-nobody_asks = nobody asks for your consent
 error-bots_draw_not = bots agree to no draw; you can resign
 error-given_up_already = that seat was given up already
 error-match_over = the match is over
+error-no_claim_agreed = at this table no time was agreed after which a match can be claimed
+error-nobody_to_claim = nobody else is waited for; whoever is up goes on
+error-claimed_too_early =
+    { $hours ->
+        [one] who is up still has less than an hour
+       *[other] who is up still has { $hours } hours
+    }
 error-no_partner = you have no partner here; say it to everybody
 error-overtaken = somebody was faster; look again and decide anew
 error-nothing_to_measure = there is nothing to measure between these two

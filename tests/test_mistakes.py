@@ -32,6 +32,7 @@ PHRASES = {
     "HintPhrase": "hint",
     "WarningPhrase": "warning",
     "RemarkPhrase": "remark",
+    "AimPhrase": "aim",
     "ChapterPhrase": "chapter",
 }
 # Functions that pass on a key which somebody else has named.

@@ -191,6 +191,7 @@ def said_beside(table: Table, ask: Ask) -> Iterator[str]:
         if brings is not None:
             yield game.messages.phrase(brings)
         yield from (game.messages.phrase(one) for one in game.warnings(view, ask, choice))
+    yield from (game.messages.phrase(aim) for aim in game.aims(view, ask))
     remark = game.remark(view, ask)
     if remark is not None:
         yield game.messages.phrase(remark)

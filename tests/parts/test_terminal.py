@@ -86,6 +86,9 @@ class CoinDrawing(TerminalDrawing[Coins, CoinScene]):
         brings = HintPhrase("structure", {"cost": 2}) if "good" in choice else None
         return brings, [WarningPhrase("destroyed")] if "bad" in choice else []
 
+    def aims(self, _view: Coins, _ask: Ask | None) -> Sequence[Phrase]:
+        raise NotImplementedError
+
     def remark(self, _view: Coins, ask: Ask) -> Phrase | None:
         return HintPhrase("structure", {"cost": 3}) if ask.facts else None
 

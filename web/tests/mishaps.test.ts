@@ -304,6 +304,7 @@ describe('a browser', () => {
         theme: 'auto',
         motion: true,
         sound: false,
+        notify: false,
         pace: 'quick',
         contrast: false,
         confirm: 'costly',

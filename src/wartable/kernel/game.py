@@ -238,6 +238,10 @@ class Game(ABC, Generic[S]):
         """What a question is about, such as the card being resolved."""
         return None
 
+    def aims(self, _view: Any, _ask: Ask | None) -> Sequence[Phrase]:
+        """What a seat is after, in the match and at this moment; `_ask` is its own question, if any."""
+        return ()
+
     def handful(self, _view: Any, _ask: Ask) -> Handful | None:
         """What a question lets be picked by the handful; its options are then no more than examples."""
         return None

@@ -191,6 +191,19 @@ class TerminalDrawing(ABC, Generic[V, S]):
     def remark(self, view: V, ask: Ask) -> Phrase | None:
         """What a question is about: the text of the card that asks it, or what binds the choice."""
 
+    @abstractmethod
+    def aims(self, view: V, ask: Ask | None) -> Sequence[Phrase]:
+        """What a seat is after, in the match and at this moment."""
+
+    def head(self, view: V, ask: Ask | None, width: int) -> Text:
+        """The head line: how far the match is, and what the seat is after, as far as there is room."""
+        line = self.status(view, ask)
+        own = ask if ask is not None and ask.seat == self.scene(view).seat else None
+        for aim in self.aims(view, own):
+            line.append("  " + self.words(view).phrase(aim), FAINT)
+        self.scene(view).cut(line, width)
+        return line
+
     def remarks(self, view: V, ask: Ask) -> list[str]:
         """What a question is about, in words."""
         found = self.remark(view, ask)

@@ -82,6 +82,12 @@ class RemarkPhrase(Phrase, frozen=True):
     section: ClassVar[str] = "remark"
 
 
+class AimPhrase(Phrase, frozen=True):
+    """What a player is after, in the match or at this moment."""
+
+    section: ClassVar[str] = "aim"
+
+
 class ChapterPhrase(Phrase, frozen=True):
     """A chapter of a long match: what it is called, or how it ended."""
 

@@ -327,6 +327,7 @@ log-steps_passed =
         [one] { $steps } step passed: nothing to choose
        *[other] { $steps } steps passed: nothing to choose
     }
+aim-title = Your aim
 action-title = What happens
 action-next = Next
 action-skip = Skip

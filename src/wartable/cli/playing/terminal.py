@@ -232,13 +232,13 @@ class ScreenLayout:
         room = self.height - 2 - len(prompt) - len(upper)
         shown = list(log[-room:]) if room > 0 else []
         blank = [Text()] * (room - len(shown))
-        return [self._drawing.status(self._view, self._ask), *upper, *shown, *blank, *prompt]
+        return [self._drawing.head(self._view, self._ask, self.width), *upper, *shown, *blank, *prompt]
 
     def plain_lines(self, log: Sequence[Text], prompt: Sequence[Text]) -> list[Text]:
         """The whole table line after line, as long as it is."""
         board = self._board(self.height)
         upper = self._with_column(board, self.height) if self._beside else board + self._strip()
-        return [Text(), self._drawing.status(self._view, self._ask), *upper, *log, *prompt]
+        return [Text(), self._drawing.head(self._view, self._ask, self.width), *upper, *log, *prompt]
 
     def _with_column(self, board: list[Text], room: int) -> list[Text]:
         """The board with the column at its right, which may be longer if there is room."""

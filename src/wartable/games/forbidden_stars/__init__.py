@@ -12,7 +12,7 @@ from wartable.games.forbidden_stars.browser import board as boards
 from wartable.games.forbidden_stars.browser import pieces
 from wartable.games.forbidden_stars.browser import reference as references
 from wartable.games.forbidden_stars.browser import things as board_things
-from wartable.games.forbidden_stars.choices import hints, warnings
+from wartable.games.forbidden_stars.choices import aims, hints, warnings
 from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.rules import setup
 from wartable.games.forbidden_stars.rules.round import STEPS
@@ -22,7 +22,7 @@ from wartable.kernel.chance import Chance
 from wartable.kernel.events import events_in
 from wartable.kernel.game import Game
 from wartable.kernel.verbs import Handful, Verb
-from wartable.words.messages import Phrase
+from wartable.words.messages import AimPhrase, Phrase
 
 
 class ForbiddenStars(Game[State]):
@@ -75,6 +75,9 @@ class ForbiddenStars(Game[State]):
 
     def remark(self, _view: views.View, ask: Ask) -> Phrase | None:
         return hints.remark(ask)
+
+    def aims(self, view: views.View, ask: Ask | None) -> list[AimPhrase]:
+        return aims.aims(view, ask)
 
     def handful(self, view: views.View, ask: Ask) -> Handful | None:
         return verbs.rerolled_dice(view.state, ask)

@@ -16,7 +16,7 @@ from wartable.games.imperial_assault.browser import reference as references
 from wartable.games.imperial_assault.browser import things as board_things
 from wartable.games.imperial_assault.campaign import chapters
 from wartable.games.imperial_assault.campaign import setup as campaign_setup
-from wartable.games.imperial_assault.choices import hints, warnings
+from wartable.games.imperial_assault.choices import aims, hints, warnings
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.options import Options
 from wartable.games.imperial_assault.rules import setup
@@ -28,7 +28,7 @@ from wartable.games.imperial_assault.wording import AssaultMessages
 from wartable.kernel.ask import Ask
 from wartable.kernel.chance import Chance
 from wartable.kernel.game import Game
-from wartable.words.messages import ChapterPhrase, Messages, Phrase
+from wartable.words.messages import AimPhrase, ChapterPhrase, Messages, Phrase
 
 STARTS: dict[str, Callable[[Options, Chance], State]] = {
     options.SKIRMISH: setup.start,
@@ -117,6 +117,9 @@ class ImperialAssault(Game[State]):
 
     def remark(self, view: views.View, ask: Ask) -> Phrase | None:
         return hints.remark(view, ask)
+
+    def aims(self, view: views.View, _ask: Ask | None) -> list[AimPhrase]:
+        return aims.aims(view)
 
     def board(self, play: Match, seat: int | None) -> pieces.Board:
         return boards.board(self.view(play, seat))

@@ -15,7 +15,7 @@ from wartable.games.legion.browser import board as boards
 from wartable.games.legion.browser import pieces
 from wartable.games.legion.browser import reference as references
 from wartable.games.legion.browser import things as board_things
-from wartable.games.legion.choices import describing, hints, remarks, warnings
+from wartable.games.legion.choices import aims, describing, hints, remarks, warnings
 from wartable.games.legion.map.field import ground_for
 from wartable.games.legion.options import Options
 from wartable.games.legion.rules.preparing import first_position
@@ -28,7 +28,7 @@ from wartable.kernel.chance import Chance
 from wartable.kernel.events import events_in
 from wartable.kernel.game import Game
 from wartable.kernel.verbs import Handful, OpenSpace, Verb, Verbs
-from wartable.words.messages import Messages, Phrase
+from wartable.words.messages import AimPhrase, Messages, Phrase
 
 
 class Legion(Game[State]):
@@ -107,6 +107,9 @@ class Legion(Game[State]):
 
     def remark(self, view: views.View, ask: Ask) -> Phrase | None:
         return remarks.remark(view, ask)
+
+    def aims(self, view: views.View, _ask: Ask | None) -> list[AimPhrase]:
+        return aims.aims(view)
 
     def _judgement(self, view: views.View) -> Assessment:
         """The questions that hints ask of a view; they are kept for all choices of the same question."""

@@ -13,7 +13,7 @@ from wartable.games.rebellion.browser import board as boards
 from wartable.games.rebellion.browser import pieces
 from wartable.games.rebellion.browser import reference as references
 from wartable.games.rebellion.browser import things as board_things
-from wartable.games.rebellion.choices import hints, warnings
+from wartable.games.rebellion.choices import aims, hints, warnings
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.migrations import MIGRATIONS
 from wartable.games.rebellion.options import Options
@@ -30,7 +30,7 @@ from wartable.games.rebellion.wording import RebellionMessages
 from wartable.kernel.ask import Ask
 from wartable.kernel.chance import Chance
 from wartable.kernel.game import Game
-from wartable.words.messages import Messages, Phrase
+from wartable.words.messages import AimPhrase, Messages, Phrase
 
 
 class Rebellion(Game[State]):
@@ -100,6 +100,9 @@ class Rebellion(Game[State]):
 
     def remark(self, view: views.View, ask: Ask) -> Phrase | None:
         return hints.remark(view, ask)
+
+    def aims(self, view: views.View, _ask: Ask | None) -> list[AimPhrase]:
+        return aims.aims(view)
 
     def guess(self, play: Match, seat: int, chance: Chance) -> None:
         guesses.guess(play, seat, chance)

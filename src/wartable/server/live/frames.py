@@ -177,7 +177,7 @@ class StateFrame(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
     question that waits for others, `standing` what it may settle in advance and has. `handout` marks
     what this seat may look up in this match alone; another mark, and the page asks for it anew. `coach` is
     what the coach of a lesson says about the question. `own` is how many events this seat had seen when it
-    made its last choice.
+    made its last choice, `aims` what it is after.
     """
 
     n: int
@@ -206,6 +206,7 @@ class StateFrame(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
     handout: str | msgspec.UnsetType = msgspec.UNSET
     coach: Coaching | msgspec.UnsetType = msgspec.UNSET
     own: int | msgspec.UnsetType = msgspec.UNSET
+    aims: Sequence[Phrase] | msgspec.UnsetType = msgspec.UNSET
 
 
 class HandoutSheets(msgspec.Struct, frozen=True):

@@ -91,7 +91,13 @@ def state_frame(
         handout=handout_mark(handout_of(table, seat)),
         coach=UNSET if outcome else coaching(match, seat) or UNSET,
         own=seen_at_own_choice(match, seat),
+        aims=UNSET if outcome else aims_of(table, seat, playing) or UNSET,
     )
+
+
+def aims_of(table: Table, seat: int | None, playing: int | None) -> Sequence[Phrase]:
+    """What a seat is after, made of its view and of its own question alone."""
+    return table.game.aims(table.view(seat), None if playing is None else table.ask_of(playing))
 
 
 def seen_at_own_choice(match: MatchInMemory, seat: int | None) -> int | UnsetType:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from rich.text import Text
 
-from wartable.games.forbidden_stars.choices import hints
+from wartable.games.forbidden_stars.choices import aims, hints
 from wartable.games.forbidden_stars.choices.warnings import warnings
 from wartable.games.forbidden_stars.terminal import board, facts, panels
 from wartable.games.forbidden_stars.terminal.marks import ASCII, UNICODE, Scene
@@ -14,7 +14,7 @@ from wartable.games.forbidden_stars.view import View
 from wartable.kernel.ask import Ask
 from wartable.parts.lookup import Thing
 from wartable.parts.terminal import TerminalDrawing
-from wartable.words.messages import Messages, Phrase
+from wartable.words.messages import AimPhrase, Messages, Phrase
 
 
 class Drawing(TerminalDrawing[View, Scene]):
@@ -79,6 +79,9 @@ class Drawing(TerminalDrawing[View, Scene]):
 
     def outlook(self, view: View, ask: Ask, choice: str) -> tuple[Phrase | None, Sequence[Phrase]]:
         return hints.hint(view, ask, choice), warnings(view, ask, choice)
+
+    def aims(self, view: View, ask: Ask | None) -> list[AimPhrase]:
+        return aims.aims(view, ask)
 
     def remark(self, _view: View, ask: Ask) -> Phrase | None:
         return hints.remark(ask)

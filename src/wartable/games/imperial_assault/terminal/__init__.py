@@ -7,14 +7,14 @@ from typing import Final
 
 from rich.text import Text
 
-from wartable.games.imperial_assault.choices import hints, warnings
+from wartable.games.imperial_assault.choices import aims, hints, warnings
 from wartable.games.imperial_assault.terminal import board, campaign, facts, panels
 from wartable.games.imperial_assault.terminal.marks import ASCII, UNICODE, Scene
 from wartable.games.imperial_assault.view import View
 from wartable.kernel.ask import Ask
 from wartable.parts.lookup import Thing
 from wartable.parts.terminal import FAINT, TerminalDrawing, wrapped
-from wartable.words.messages import Phrase
+from wartable.words.messages import AimPhrase, Phrase
 
 LEAST_OF_HOME: Final = 8
 """How many lines of a campaign's home are shown in however low a window."""
@@ -78,6 +78,9 @@ class Drawing(TerminalDrawing[View, Scene]):
 
     def outlook(self, view: View, ask: Ask, choice: str) -> tuple[Phrase | None, Sequence[Phrase]]:
         return hints.hint(view, ask, choice), warnings.warnings(view, ask, choice)
+
+    def aims(self, view: View, ask: Ask | None) -> list[AimPhrase]:  # noqa: ARG002 - they hang on the view alone
+        return aims.aims(view)
 
     def remark(self, view: View, ask: Ask) -> Phrase | None:
         return hints.remark(view, ask)

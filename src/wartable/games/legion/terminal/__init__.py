@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from rich.text import Text
 
+from wartable.games.legion.choices import aims
 from wartable.games.legion.choices.hints import hint
 from wartable.games.legion.choices.remarks import remark
 from wartable.games.legion.choices.warnings import warnings
@@ -15,7 +16,7 @@ from wartable.games.legion.view import View
 from wartable.kernel.ask import Ask
 from wartable.parts.lookup import Thing
 from wartable.parts.terminal import TerminalDrawing
-from wartable.words.messages import Messages, Phrase
+from wartable.words.messages import AimPhrase, Messages, Phrase
 
 
 class Drawing(TerminalDrawing[View, Scene]):
@@ -80,6 +81,9 @@ class Drawing(TerminalDrawing[View, Scene]):
     def hint_words(self, view: View) -> Messages:
         """What hints are said with: units go by their marks on the battlefield."""
         return self.scene(view).marked_words
+
+    def aims(self, view: View, ask: Ask | None) -> list[AimPhrase]:  # noqa: ARG002 - they hang on the view alone
+        return aims.aims(view)
 
     def remark(self, view: View, ask: Ask) -> Phrase | None:
         return remark(view, ask)

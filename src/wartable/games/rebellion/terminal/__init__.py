@@ -6,14 +6,14 @@ from collections.abc import Iterable, Sequence
 
 from rich.text import Text
 
-from wartable.games.rebellion.choices import hints
+from wartable.games.rebellion.choices import aims, hints
 from wartable.games.rebellion.terminal import board, facts, fights, panels
 from wartable.games.rebellion.terminal.marks import ASCII, UNICODE, Scene
 from wartable.games.rebellion.view import View
 from wartable.kernel.ask import Ask
 from wartable.parts.lookup import Thing
 from wartable.parts.terminal import TerminalDrawing
-from wartable.words.messages import Phrase
+from wartable.words.messages import AimPhrase, Phrase
 
 
 class Drawing(TerminalDrawing[View, Scene]):
@@ -63,6 +63,9 @@ class Drawing(TerminalDrawing[View, Scene]):
 
     def outlook(self, view: View, ask: Ask, choice: str) -> tuple[Phrase | None, Sequence[Phrase]]:
         return hints.hint(view, ask, choice), ()
+
+    def aims(self, view: View, ask: Ask | None) -> list[AimPhrase]:  # noqa: ARG002 - they hang on the view alone
+        return aims.aims(view)
 
     def remark(self, view: View, ask: Ask) -> Phrase | None:
         return hints.remark(view, ask)

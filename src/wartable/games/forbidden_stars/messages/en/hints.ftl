@@ -48,3 +48,14 @@ warning-no_purchase = This Deploy order would end without a purchase of units.
 warning-bank = The { $order } order would not be resolved.
 warning-dominate = No world of { $system } is yours, so Dominate would gain nothing.
 warning-deploy = You have no factory in { $system }, so no unit can be purchased there.
+
+## What a player is after
+
+aim-objectives = First to { $needed } objective tokens: you have { $own }, the most have { $most }
+aim-objectives_watched = First to { $needed } objective tokens: the most have { $most }
+aim-build_the_galaxy = now: a galaxy in which your objectives are within reach
+aim-plan_orders = now: place orders facedown; of a system's orders the one on top comes first
+aim-carry_out_orders = now: by turns, reveal an order on top of a stack and carry it out
+aim-win_the_battle = now: a card each, then damage, up to three times; then morale decides
+aim-strike_from_orbit = now: ships fire at a world
+aim-collect_and_refresh = now: objectives are collected and materiel comes in

@@ -25,3 +25,13 @@ screen-odds_assumed = Exact. Surges go where they do most damage; no Command car
 error-no_deployment = there is no Deployment card { $text }, { $hint }
 error-no_attack_dice = { $text } are no attack dice, such as 1r1b (r red, b blue, g green, y yellow; 6 at most)
 error-odds_choose_dice = { $card } chooses { $number } dice for each attack: say --dice, such as 1r1b
+
+## What a player is after
+
+aim-points = First to { $needed } victory points: you have { $own }, your opponent { $other }
+aim-points_watched = First to { $needed } victory points: { $first } against { $second }
+aim-mission = The mission { $mission } says who wins it
+aim-between_missions = Spend what the last mission gave, then go on to the next
+aim-set_up_the_map = now: set up the map and deploy
+aim-activate_in_turns = now: by turns, a group is activated; a figure takes two actions
+aim-resolve_the_attack = now: dice, surges and defence decide an attack

@@ -106,3 +106,14 @@ remark-orders =
         [one] { $card } gives an order to { $count } unit.
        *[other] { $card } gives orders to { $count } units.
     }
+
+## What a player is after
+
+aim-victory_tokens = Most victory tokens after round { $rounds }: you have { $own }, your opponent { $other }
+aim-victory_tokens_watched = Most victory tokens after round { $rounds }: { $first } against { $second }
+aim-tokens_by_units = a destroyed unit gives one
+aim-tokens_by_objective = { $objective } says what gives them
+aim-set_up_the_battle = now: choose the battle and deploy
+aim-command_units = now: a command card says who acts first and who gets orders
+aim-activate_units = now: by turns, a unit takes two actions
+aim-resolve_the_attack = now: dice, cover and blocks decide an attack

@@ -41,3 +41,15 @@ error-odds_of_what = say --own and --enemy for a battle, or --dice (or --green) 
 error-no_force = { $text } is no number of units, such as 2 star_destroyer
 error-no_unit = there is no unit { $text }, { $hint }
 error-two_sides = { $text } has units of both sides
+
+## What a side is after
+
+aim-both_sides = The Empire conquers the Rebel base, or the Rebels last until time ({ $time }) meets reputation ({ $reputation })
+aim-conquer_the_base = Conquer the Rebel base before time ({ $time }) meets reputation ({ $reputation })
+aim-outlast_the_empire = Keep the base until time ({ $time }) meets reputation ({ $reputation }); objectives lower it
+aim-place_the_forces = now: place what you begin with
+aim-assign_leaders = now: put leaders on missions; who is left may move units or oppose
+aim-use_leaders = now: by turns, reveal a mission or send a leader to a system
+aim-resolve_the_mission = now: the mission is opposed or not, and rolled for
+aim-win_the_combat = now: space, then ground; who attacks rolls for hits
+aim-refresh_and_build = now: cards, time and new units

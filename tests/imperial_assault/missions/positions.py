@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tests.imperial_assault.campaign.scenario import MissionScenario, MissionSession
+from wartable.games.imperial_assault import GAME
+from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.rules.campaign import mission_setup
 from wartable.games.imperial_assault.state import NOWHERE
 from wartable.kernel.game import Outcome
+from wartable.kernel.table import Table
 
 
 def laid_out(
@@ -62,3 +65,21 @@ def wound_last_hero(s: MissionScenario) -> MissionSession:
     s.row("gaarkhan").wounded = True
     s.row("fenn_signis").damage = 11
     return s.activate("imperial_officer_1").attack("fenn_signis", "blue:dd3", "yellow:d2", "black:b")
+
+
+def lone_mission(mission: str, seed: int = 1) -> Table:
+    """A mission by itself with two heroes, before its first question is answered."""
+    return Table.new(GAME.name, {"mode": "mission", "mission": mission, "heroes": 2}, seed=seed)
+
+
+def through_setup(table: Table, until: str = "") -> Match:
+    """Answer the questions of the set-up with the first choice, deploying no more than must be.
+
+    Up to a question, or to the first round.
+    """
+    m = table.play
+    assert isinstance(m, Match)
+    while m.state.round == 0 and not any(ask.what == until for ask in table.asks):
+        ask = table.asks[0]
+        table.choose("done" if "done" in ask.options else next(iter(ask.options)), ask.seat)
+    return m

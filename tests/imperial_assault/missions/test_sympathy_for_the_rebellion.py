@@ -8,17 +8,16 @@ from tests.imperial_assault.campaign.scenario import MissionScenario, MissionSes
 from tests.imperial_assault.missions.positions import (
     give,
     laid_out,
+    lone_mission,
     result,
+    through_setup,
     token,
     tokens_of,
     wound_last_hero,
 )
-from wartable.games.imperial_assault import GAME
-from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.campaign import deploying
 from wartable.games.imperial_assault.state import IMPERIALS, REBELS, Kind
-from wartable.kernel.table import Table
 
 MISSION = "sympathy_for_the_rebellion"
 
@@ -43,12 +42,7 @@ def claim(s: MissionScenario, seat: int, number: int) -> None:
 
 @pytest.mark.rule("IA-ALLY-22", "IA-ALLY-23", "IA-ALLY-13")
 def test_the_heroes_control_luke_who_costs_no_threat() -> None:
-    table = Table.new(GAME.name, {"mode": "mission", "mission": MISSION, "heroes": 2}, seed=1)
-    while table.play.state.round == 0:
-        ask = table.asks[0]
-        table.choose("done" if "done" in ask.options else next(iter(ask.options)), ask.seat)
-    m = table.play
-    assert isinstance(m, Match)
+    m = through_setup(lone_mission(MISSION))
     luke = next(figure for figure in m.on_map() if m.figure_text(figure) == "luke_skywalker_1")
     assert m.space_text(m.figure(luke).space) == "d10"
     assert (m.side_of(luke), m.group_of(luke).kind) == (REBELS, Kind.ALLY)

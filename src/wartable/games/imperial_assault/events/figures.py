@@ -82,6 +82,12 @@ class DoorClosed(AssaultEvent, frozen=True):
     door: str
 
 
+class DoorUnlocked(AssaultEvent, frozen=True):
+    rule: ClassVar[str] = "IA-DOOR-10"
+
+    door: str
+
+
 class TokenClaimed(AssaultEvent, frozen=True):
     rule: ClassVar[str] = "IA-CLAIM-01"
 

@@ -284,6 +284,12 @@ def lock_door(m: Match, door: int, health: int = 0) -> None:
         m.state.tokens.append(Token(DOOR, place_of_door(m, door), door=door, health=health))
 
 
+def unlock_door(m: Match, door: int) -> None:
+    """A locked door can be opened from now on, as any door is (IA-DOOR-10)."""
+    m.state.locked &= ~(1 << door)
+    m.tell(events.DoorUnlocked, m.door_text(door))
+
+
 def place_of_door(m: Match, door: int) -> int:
     """The space beside a door in which what belongs to it lies."""
     return next(iter(m.spaces_in(m.grid.doors[door].beside)))

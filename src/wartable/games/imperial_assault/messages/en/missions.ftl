@@ -95,6 +95,7 @@ event-TokenLaid = { $token } is put on { $space }
 event-TokenNamed = The token on { $space } is { $token }
 event-ColourShown = { $token } is turned faceup: { $colour }
 event-HazardRolled = { $event }: { $damage } damage is rolled
+event-DoorUnlocked = { $door } is unlocked
 event-DoorLocked = { $door } is locked
 event-MissionEnded = { $mission } is over, won by the { $winner } side: { $reason }
 
@@ -107,6 +108,7 @@ outcome-terminals_destroyed = { $mission }: the terminals are destroyed in round
 ## Names
 
 name-data_core = data core
+name-barricade = barricade
 name-rebel_token = Rebel token
 name-imperial_token = Imperial token
 name-neutral_token = neutral token

@@ -1,0 +1,1 @@
+"""Breaking Point: a side mission of the campaign."""

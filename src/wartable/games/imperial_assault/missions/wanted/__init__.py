@@ -1,0 +1,1 @@
+"""Wanted: a forced mission of the campaign."""

@@ -63,11 +63,12 @@ def check_figures(m: Match) -> None:
             continue
         assert not covered & seen, m.figure_text(figure)
         seen |= covered
+    inside = {hero.figure for hero in m.state.heroes if hero.inside != NOBODY}
     coming = {figure for frame in m.state.agenda if isinstance(frame, Placing) for figure in frame.figures}
     for number, group in enumerate(m.state.groups):
         figures = list(m.figures_of_group(number))
         alive = any(m.is_on_map(each) or each in coming for each in figures)
-        left = any(m.figure(each).escaped for each in figures)
+        left = any(m.figure(each).escaped or each in inside for each in figures)
         if m.state.round and table_is_running(m):
             assert not (alive and group.defeated), m.group_text(number)
             assert alive or left or group.defeated, m.group_text(number)

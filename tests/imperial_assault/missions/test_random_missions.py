@@ -10,6 +10,7 @@ from wartable.games.imperial_assault import GAME
 from wartable.games.imperial_assault.figure_facts import endurance_of
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_script import SCRIPTS
+from wartable.games.imperial_assault.state import NOBODY
 from wartable.kernel.ask import Ask
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table
@@ -49,7 +50,8 @@ def check_heroes(m: Match) -> None:
         assert 0 <= hero.spent <= hero.tokens
         assert not hero.withdrawn or row.wounded
         if m.state.round:
-            assert m.is_on_map(hero.figure) != (hero.withdrawn or row.escaped)
+            takes_part = m.is_on_map(hero.figure) or hero.inside != NOBODY
+            assert takes_part != (hero.withdrawn or row.escaped)
     if m.state.round:
         tokens = sum(hero.tokens for hero in m.state.heroes)
         assert tokens == 4 or any(hero.withdrawn for hero in m.state.heroes)

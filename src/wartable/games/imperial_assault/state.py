@@ -160,7 +160,8 @@ class HeroState(msgspec.Struct, array_like=True, gc=False):
     """A hero in a mission: the row of the sheet, its player, its figure, and the cards it has brought.
 
     `tokens` are its activation tokens, `spent` those that lie red side up (IA-READY-03). Damage, strain and
-    whether it is wounded stand on its figure; a withdrawn hero is wounded and not on the map.
+    whether it is wounded stand on its figure; a withdrawn hero is wounded and not on the map. `inside` is the
+    figure in which a hero is who is not on the map by mission rules: it activates for him.
     """
 
     hero: int
@@ -171,6 +172,7 @@ class HeroState(msgspec.Struct, array_like=True, gc=False):
     spent: int = 0
     withdrawn: bool = False
     crates: int = 0
+    inside: int = NOBODY
 
 
 class Imperial(msgspec.Struct, array_like=True, gc=False):

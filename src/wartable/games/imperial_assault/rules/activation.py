@@ -19,7 +19,7 @@ from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.rules import conditions, damage, movement
 from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.rules.campaign import tokens
-from wartable.games.imperial_assault.state import Kind, Until
+from wartable.games.imperial_assault.state import NOBODY, Kind, Until
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts.team_questions import either_member
@@ -42,12 +42,28 @@ def ready_groups(m: Match, seat: int) -> list[int]:
 
     Those whose figures have all escaped cannot be activated (IA-ESCAPE-02).
     """
-    present = m.formation.groups
     return [
         number
         for number, group in enumerate(m.state.groups)
-        if group.seat == seat and group.ready and not (group.defeated or group.idle) and number in present
+        if group.seat == seat and group.ready and not (group.defeated or group.idle) and present(m, number)
     ]
+
+
+def present(m: Match, number: int) -> bool:
+    """Whether a group has anybody on the map who activates with it."""
+    return number in m.formation.groups or bool(
+        m.state.groups[number].kind is Kind.HERO and _acting(m, number)
+    )
+
+
+def _acting(m: Match, number: int) -> list[int]:
+    """The figures that activate with a group: those on the map, or the one in which its hero is."""
+    own = [figure for figure in m.figures_of_group(number) if m.is_on_map(figure)]
+    group = m.state.groups[number]
+    if own or group.kind is not Kind.HERO:
+        return own
+    vehicle = tokens.hero_of_group(m, group).inside
+    return [vehicle] if vehicle != NOBODY and m.is_on_map(vehicle) else []
 
 
 def ready_of_side(m: Match, side: int) -> list[int]:
@@ -58,7 +74,7 @@ def ready_of_side(m: Match, side: int) -> list[int]:
 def group_candidates(m: Match, seat: int) -> Iterator[tuple[str, int]]:
     """Every group of a seat."""
     for number, group in enumerate(m.state.groups):
-        if group.seat == seat and not group.defeated and number in m.formation.groups:
+        if group.seat == seat and not group.defeated and present(m, number):
             yield group_choice(m, seat, number), number
 
 
@@ -138,9 +154,8 @@ def next_activation(m: Match) -> Script[None]:
         m.tell(events.ActivationPassed, side)
         return
     seat = m.state.groups[number].seat
-    figures = [figure for figure in m.figures_of_group(number) if m.is_on_map(figure)]
     m.tell(events.GroupActivated, seat, m.group_text(number))
-    m.state.agenda.append(GroupActivation([Step.NEXT_FIGURE], seat, number, figures))
+    m.state.agenda.append(GroupActivation([Step.NEXT_FIGURE], seat, number, _acting(m, number)))
 
 
 def _which_group(m: Match, seat: int, facts: dict[str, int], *, passes: bool) -> Ask:

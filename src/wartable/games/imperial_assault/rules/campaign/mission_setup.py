@@ -30,6 +30,7 @@ from wartable.games.imperial_assault.rules.campaign.interacting import CRATE
 from wartable.games.imperial_assault.rules.deployment import Deployment
 from wartable.games.imperial_assault.rules.objects import TERMINAL
 from wartable.games.imperial_assault.state import (
+    NOBODY,
     Figure,
     Group,
     HeldCard,
@@ -170,10 +171,11 @@ def refuse_open(m: Match, card: int) -> Refusal | None:
 
 
 def cards_in_use(m: Match) -> Counter[int]:
-    """The Deployment cards that are initial, reserved or already open groups."""
+    """The Deployment cards that are initial, reserved or already open groups, or placed by the mission."""
     row = m.campaign.mission[m.state.mission]
     initial = (m.content.deployment[key].id for key in row.initial)
-    return Counter([*initial, *m.imperial.reserve, *m.imperial.hand])
+    placed = (m.content.deployment[key].id for key in m.mission_map.bases)
+    return Counter([*initial, *placed, *m.imperial.reserve, *m.imperial.hand])
 
 
 OPEN_GROUPS = Family(open_candidates, refuse_open)
@@ -277,6 +279,7 @@ def deploy_heroes(m: Match) -> Script[None]:
     """
     frame = m.frame
     assert isinstance(frame, MissionSetup)
+    frame.left = [figure for figure in frame.left if m.hero_at(figure).inside == NOBODY]
     if not frame.left:
         return
     seats = sorted({m.seat_of(figure) for figure in frame.left})

@@ -24,6 +24,15 @@ def nearest_places(m: Match, figure: int, spaces: int) -> list[Place]:
     return found
 
 
+def put_base(m: Match, figure: int, spaces: int) -> None:
+    """Place a large figure just on the spaces that the mission shows (IA-LARGE-08)."""
+    for space in m.spaces_in(spaces):
+        for place in m.card(figure).base.places_on(m.grid.frame, space):
+            if deployment.covered_by(m, figure, place) == spaces:
+                movement.enter(m, figure, place, placed=True)
+                return
+
+
 def candidates(m: Match, frame: Placing) -> Iterator[tuple[str, Deployment]]:
     """The places around the spaces that are meant, free or not."""
     figure = frame.figures[0]

@@ -1,0 +1,1 @@
+"""Loose Cannon: Mak in an AT-ST."""

@@ -13,6 +13,8 @@ from wartable.games.imperial_assault.events import attacks as events
 from wartable.games.imperial_assault.frames import OptionalDeployment, Step
 from wartable.games.imperial_assault.rules.abilities import using
 from wartable.games.imperial_assault.rules.speed import speed_of
+from wartable.games.imperial_assault.terminal import facts
+from wartable.games.imperial_assault.terminal.marks import ASCII, Scene
 
 # The abilities that nothing plays yet, by their keys: the second of a card has its number.
 
@@ -375,3 +377,17 @@ def test_survival_gear_crosses_difficult_terrain_but_not_enemies(gear: list[str]
             s.card("fenn_signis", CardKind.ITEM, item)
         t = s.activate("fenn_signis").choose("move", "step:b1")
         assert t.row("fenn_signis").points == 4 - paid
+
+
+# What people read of it
+
+
+def test_the_terminal_tells_the_abilities_of_a_hero_and_what_became_of_their_cards() -> None:
+    s = defended("personal_shields", "laminate_armor_2")
+    s.of("fenn_signis").cards[-2].depleted = True
+    t = s.activate("fenn_signis")
+    scene = Scene(t.table.view(1), GAME.messages, ASCII)
+    lines = [line.strip() for line in facts.own_sheet(scene)]
+    assert any(line.startswith("Havoc Shot: ") for line in lines)
+    assert "Personal Shields is depleted" in lines
+    assert "Laminate Armor is depleted" not in lines

@@ -196,19 +196,21 @@ def ask_window(m: Match) -> Script[None]:
 def next_use(m: Match, frame: Window) -> Script[Usable | None]:
     """What the next of the players uses who has anything; None if all have passed.
 
-    What he must use comes first; of several such things he chooses the order (IA-CONFLICT-04).
+    Who has settled not to be asked about all that he could use is not asked. What he must use comes first;
+    of several such things he chooses the order (IA-CONFLICT-04).
     """
     happening = Happening(frame.moment, frame.subject, frame.fallen, frame.using)
     while frame.seats:
         seat = frame.seats[0]
         possible = WAITING.options(m, happening, seat, tuple(frame.spent))
         forced = {text: use for text, use in possible.items() if not _optional(m, use)}
+        free = {text: use for text, use in possible.items() if _optional(m, use)}
         never = settled(m, seat)
-        free = {t: use for t, use in possible.items() if _optional(m, use) and key_of(m, use) not in never}
+        asks = any(key_of(m, use) not in never for use in free.values())
         usable: Usable | None = None
-        if len(forced) == 1 and not free:
+        if len(forced) == 1 and not asks:
             usable = next(iter(forced.values()))
-        elif forced or free:
+        elif forced or asks:
             options: dict[str, Usable | None] = {**forced, **free}
             if not forced:
                 options[PASS] = None

@@ -8,7 +8,9 @@ from functools import partial
 from wartable.games.imperial_assault.content.campaign.rows import Use
 from wartable.games.imperial_assault.content.cards import Command
 from wartable.games.imperial_assault.content.components import Ability, Condition, Deployment
+from wartable.games.imperial_assault.rules.abilities import held
 from wartable.games.imperial_assault.rules.attack.rolling import surge_text
+from wartable.games.imperial_assault.state import Kind
 from wartable.games.imperial_assault.terminal.marks import Scene
 from wartable.parts.lookup import Thing
 from wartable.words.messages import Printed
@@ -46,9 +48,12 @@ def own_sheet(scene: Scene) -> list[str]:
         return lines
     for card in m.player(scene.seat).hand:
         lines += command_facts(scene, m.content.commands[card])
-    cards = [group.card for group in scene.state.groups if group.seat == scene.seat and not group.defeated]
-    for card in dict.fromkeys(cards):
+    own = [group for group in scene.state.groups if group.seat == scene.seat and not group.defeated]
+    for card in dict.fromkeys(group.card for group in own if group.kind is not Kind.HERO):
         lines += card_facts(scene, m.content.deployments[card])
+    for hero in scene.state.heroes:
+        if hero.seat == scene.seat and not hero.withdrawn:
+            lines += sheet_facts(scene, hero.figure)
     return lines
 
 
@@ -68,7 +73,25 @@ def figure_facts(scene: Scene, figure: int) -> list[str]:
         line,
         *([scene.say("fact_conditions", conditions=scene.names(conditions))] if conditions else []),
     ]
-    return lines + card_facts(scene, m.card(figure).row)
+    return lines + sheet_facts(scene, figure)
+
+
+def sheet_facts(scene: Scene, figure: int) -> list[str]:
+    """The card or sheet of a figure, and the abilities that it has of cards of the campaign."""
+    m = scene.match
+    uses = [row for row in m.card(figure).abilities if isinstance(row, Use)]
+    told = [f"  {line}" for use in uses for line in _use_on(scene, use, figure)]
+    return [*card_facts(scene, m.card(figure).row), *told]
+
+
+def _use_on(scene: Scene, row: Use, figure: int) -> list[str]:
+    """An ability of a figure, and whether its card is exhausted or depleted."""
+    lines, places = _use(scene, row), held.places(scene.match, row.id, figure)
+    if places and all(place.depleted for place in places):
+        lines.append("  " + scene.say("fact_depleted", name=row.key))
+    elif places and all(place.exhausted or place.depleted for place in places):
+        lines.append("  " + scene.say("fact_exhausted", name=row.key))
+    return lines
 
 
 def card_facts(scene: Scene, row: Deployment) -> list[str]:

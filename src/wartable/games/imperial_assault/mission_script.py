@@ -47,6 +47,8 @@ class MissionScript:
     """A mission without rules of its own; subclasses say what theirs changes."""
 
     key: ClassVar[str] = ""
+    cards_aside: ClassVar[tuple[str, ...]] = ()
+    """Deployment cards beyond initial and reserved groups that the mission needs itself."""
     all_wounded_ends: ClassVar[bool] = True
     """Whether the Imperial player wins as soon as all heroes are wounded."""
 
@@ -135,6 +137,10 @@ class MissionScript:
     def stands_fast(self, _m: Match, _figure: int) -> bool:
         """Whether a figure cannot be pushed."""
         return False
+
+    def barred_to(self, _m: Match, _figure: int) -> int:
+        """The spaces that a figure cannot enter by mission rules."""
+        return 0
 
     def space_entered(self, _m: Match, _figure: int) -> None:
         """A figure has entered a space."""

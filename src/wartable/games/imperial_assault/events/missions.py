@@ -148,6 +148,14 @@ class ColourShown(AssaultEvent, frozen=True):
     colour: str
 
 
+class FigureTakenOff(AssaultEvent, frozen=True):
+    """A figure leaves the map by mission rules; it is not defeated."""
+
+    rule: ClassVar[str] = "IA-GOLDEN-03"
+
+    figure: str
+
+
 class HazardRolled(AssaultEvent, frozen=True):
     """Dice were rolled for the damage that an event deals."""
 

@@ -26,10 +26,10 @@ def suffer(m: Match, figure: int, damage: int, *, by: int = NOBODY) -> int:
     """A figure suffers damage, never beyond its Health (IA-DAMAGE-06): how much it suffered.
 
     It is defeated as soon as the damage on it equals its Health (IA-DEFEATED-01). An incapacitated one
-    suffers none (IA-INCAPACITATED-07).
+    suffers none (IA-INCAPACITATED-07), nor a neutral one (IA-NEUTRAL-03).
     """
     row = m.figure(figure)
-    if not m.is_on_map(figure) or row.incapacitated:
+    if not m.is_on_map(figure) or row.incapacitated or m.seat_of(figure) == NOBODY:
         return 0
     suffered = min(damage, m.health(figure) - row.damage)
     if suffered <= 0:

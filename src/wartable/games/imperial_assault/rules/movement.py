@@ -14,9 +14,9 @@ from wartable.games.imperial_assault.events import figures as figure_events
 from wartable.games.imperial_assault.events import moves as events
 from wartable.games.imperial_assault.frames import Movement, Push, Step
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_script import script_of
+from wartable.games.imperial_assault.mission_script import IMPERIAL_SEAT, script_of
 from wartable.games.imperial_assault.rules.abilities import standings
-from wartable.games.imperial_assault.state import NOWHERE
+from wartable.games.imperial_assault.state import NOBODY, NOWHERE
 from wartable.games.imperial_assault.verbs import moves as verbs
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Family, Refusal, Script
@@ -54,8 +54,10 @@ def mover_of(m: Match, figure: int, *, pays: bool = True, rotates: bool = True) 
     for other, spaces in formation.armies.values():
         if m.hostile(figure, other):
             costly |= spaces
+    if m.in_campaign:
+        barred = script_of(m).barred_to(m, figure)
     if card.massive:
-        barred = formation.massive & ~m.covers(figure) | interior_barred(m, figure)
+        barred |= formation.massive & ~m.covers(figure) | interior_barred(m, figure)
     else:
         occupied = formation.others(figure)
     unhindered = card.massive or card.mobile
@@ -162,10 +164,12 @@ def refuse_step(m: Match, figure: int, ways: Ways, new: Place) -> Refusal | None
 
 
 def _barred(m: Match, figure: int, new: Place) -> tuple[str, str]:
-    """What bars a Massive figure from a place: another one, or that it is inside."""
+    """What bars a figure from a place: mission rules; a Massive one another, or that it is inside."""
     covered = m.card(figure).base.covers(m.grid.frame, new)
-    if covered & m.formation.massive & ~m.covers(figure):
+    if m.card(figure).massive and covered & m.formation.massive & ~m.covers(figure):
         return HINDERED[Hinders.BARRED]
+    if m.in_campaign and covered & script_of(m).barred_to(m, figure):
+        return "IA-GOLDEN-03", "barred_by_mission"
     return "IA-MASSIVE-02", "massive_stays_outside"
 
 
@@ -237,6 +241,11 @@ def begin_move(m: Match, figure: int, seat: int, left: int, *, pays: bool) -> No
     """Let a figure move now: with movement points that are lost otherwise, or so many spaces (IA-MOVE-03)."""
     if left > 0 and m.is_on_map(figure):
         m.state.agenda.append(Movement([Step.END_MOVE, Step.MOVE_ON], figure, seat, left, pays))
+
+
+def begin_settling(m: Match, figure: int, seat: int) -> None:
+    """Let a figure that was put on others settle next: they are pushed aside (IA-MASSIVE-07)."""
+    m.state.agenda.append(Movement([Step.END_MOVE], figure, seat, 0))
 
 
 def move_candidates(m: Match, frame: Movement, _ways: Ways) -> Iterator[tuple[str, Place]]:
@@ -322,7 +331,10 @@ def _push_aside(m: Match, massive: int, seat: int) -> Script[bool]:
 
 
 def displace(m: Match, figure: int, seat: int, rule: str) -> Script[None]:
-    """A figure goes to the nearest place where it may stand; of several its player chooses (IA-PUSH-05)."""
+    """A figure goes to the nearest place where it may stand; of several its player chooses (IA-PUSH-05).
+
+    For a neutral one, which nobody controls, the Imperial player does (IA-NEUTRAL-02).
+    """
     mover = mover_of(m, figure, rotates=False)
     mover = mover._replace(occupied=mover.occupied | m.occupied(without=figure))
     ends = nearest_ends(m.layout, mover, m.place(figure))
@@ -330,7 +342,8 @@ def displace(m: Match, figure: int, seat: int, rule: str) -> Script[None]:
         return
     options = {_place_choice(m, end): end for end in ends}
     facts = {"figure": m.figure_text(figure)}
-    new = yield from m.decide(Ask(seat, rule, "displace", options, facts=facts))
+    chooser = IMPERIAL_SEAT if seat == NOBODY else seat
+    new = yield from m.decide(Ask(chooser, rule, "displace", options, facts=facts))
     enter(m, figure, new, placed=True)
 
 

@@ -114,6 +114,15 @@ def deploy_reserved_apart(m: Match, key: str, points: Sequence[str]) -> int:
     return group
 
 
+def withdraw_group(m: Match, group: int) -> None:
+    """The figures of a group leave the map for good without being defeated, and its card leaves play."""
+    for figure in m.figures_of_group(group):
+        row = m.figure(figure)
+        row.escaped, row.damage, row.conditions, row.points = True, 0, 0, 0
+        m.put(figure, NOWHERE)
+        m.tell(events.FigureTakenOff, m.figure_text(figure))
+
+
 def point_space(m: Match, point: str) -> int:
     """The space of a deployment point, or of what counts as one by its name, as a set."""
     found = m.mission_map.points.get(point)

@@ -173,7 +173,7 @@ def refuse_open(m: Match, card: int) -> Refusal | None:
 def cards_in_use(m: Match) -> Counter[int]:
     """The Deployment cards that are initial, reserved or already open groups, or placed by the mission."""
     row = m.campaign.mission[m.state.mission]
-    initial = (m.content.deployment[key].id for key in row.initial)
+    initial = (m.content.deployment[key].id for key in (*row.initial, *script_of(m).cards_aside))
     placed = (m.content.deployment[key].id for key in m.mission_map.bases)
     return Counter([*initial, *placed, *m.imperial.reserve, *m.imperial.hand])
 

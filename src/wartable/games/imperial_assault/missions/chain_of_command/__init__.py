@@ -1,0 +1,1 @@
+"""Chain of Command: a story mission of the campaign."""

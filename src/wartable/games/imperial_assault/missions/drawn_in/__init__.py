@@ -1,0 +1,1 @@
+"""Drawn In: a story mission of the campaign."""

@@ -1,0 +1,1 @@
+"""Incoming: a story mission of the campaign."""

@@ -1,0 +1,1 @@
+"""The Source: a story mission of the campaign."""

@@ -389,5 +389,6 @@ def test_the_terminal_tells_the_abilities_of_a_hero_and_what_became_of_their_car
     scene = Scene(t.table.view(1), GAME.messages, ASCII)
     lines = [line.strip() for line in facts.own_sheet(scene)]
     assert any(line.startswith("Havoc Shot: ") for line in lines)
+    assert "Personal Shields: While the hero defends: +5 block." in lines
     assert "Personal Shields is depleted" in lines
     assert "Laminate Armor is depleted" not in lines

@@ -13,6 +13,7 @@ from wartable.games.imperial_assault.map.skirmish import skirmish_map, skirmish_
 from wartable.words.messages import Messages
 
 _NUMBERED = re.compile(r"(.+)_(\d+)([a-z]?)")
+_PARTS = re.compile(r"\w+(\+\w+)+")
 
 
 class AssaultMessages(Messages):
@@ -28,7 +29,7 @@ class AssaultMessages(Messages):
         called = super().name(text)
         if called != text:
             return called
-        if "+" in text:
+        if _PARTS.fullmatch(text):
             return self.listed([self.name(part) for part in text.split("+")])
         found = _NUMBERED.fullmatch(text)
         if found is None:

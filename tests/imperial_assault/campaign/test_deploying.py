@@ -55,6 +55,26 @@ def test_threat_stays_between_0_and_20() -> None:
 # Optional deployment
 
 
+HALL = """
++---+---+---+---+
+|.i  .i  .i  .i |
++   +   +   +   +
+|.i  .i  .i  .i |
++   +   +   +   +
+|.i  .i  .i  .i |
++---+---+---+---+
+"""
+
+
+@pytest.mark.rule("IA-MASSIVE-02")
+def test_a_group_that_no_space_can_hold_goes_back_to_the_hand() -> None:
+    s = MissionScenario(HERO, drawing=HALL, points={"green_1": "d3"}, threat=20).hand("at_st")
+    t = status(s).choose("bring:at_st,green_1")
+    assert t.match.imperial.hand == s.hand("at_st").match.imperial.hand
+    assert t.match.on_map() == (0,)
+    assert t.match.state.groups[-1].defeated
+
+
 @pytest.mark.rule("IA-STATUS_CAMP-04", "IA-DEPLOY_CAMP-06", "IA-DEPLOY-01", "IA-GROUP-02")
 def test_a_group_of_the_hand_comes_at_an_active_point_for_its_cost() -> None:
     t = status(MissionScenario(HERO, ["imperial_officer h1"], threat=8).hand("stormtrooper"))

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from wartable.games.imperial_assault.frames import Placing, Step
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import conditions, damage, deployment, movement
+from wartable.games.imperial_assault.rules.campaign import groups
 from wartable.games.imperial_assault.rules.deployment import Deployment
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Family, Refusal, Script
@@ -80,7 +81,8 @@ def place_next(m: Match) -> Script[None]:
     options = PLACES.options(m, frame)
     facts = {"figure": m.figure_text(frame.figures[0])}
     if not options:
-        frame.figures.pop(0)  # no space of the map is left for it
+        unplaced, frame.figures = frame.figures[0], []  # no space can hold it: its group may come again
+        groups.group_defeated(m, unplaced)
     else:
         ask = Ask(frame.seat, "IA-DEPLOY-02", "place_near", options, PLACES, (m, frame), facts)
         figure, place = yield from m.decide(ask)

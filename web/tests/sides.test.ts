@@ -221,6 +221,37 @@ describe('talk within a side', () => {
     expect(lines).toEqual(['Boris (Seat 2) (to partners alone) to us', 'Boris (Seat 1) (to partners alone)']);
   });
 
+  it('of others can be hidden on this page, and reported once', async () => {
+    const { table } = opened();
+    const reported: number[] = [];
+    table.report = (line) => Promise.resolve(void reported.push(line));
+    const line = { name: 'Boris', at: 0, side: false };
+    table.hear({
+      t: 'talk',
+      lines: [
+        { ...line, number: 1, seat: 2, text: 'ugly' },
+        { ...line, number: 2, seat: null, text: 'kind' },
+        { ...line, number: 3, seat: table.frame?.mine[0] ?? 0, text: 'mine' },
+      ],
+    });
+    render(TalkPanel, { table });
+    await tick();
+    const shown = () => [...document.querySelectorAll('.lines p')].map((one) => one.textContent.replace(/\s+/g, ' ').trim());
+    expect(screen.getAllByRole('button', { name: /^Report what/ })).toHaveLength(2);
+    await press('Report what Boris said: ugly');
+    expect(reported).toEqual([1]);
+    const done = screen.getByRole<HTMLButtonElement>('button', { name: 'Report what Boris said: ugly' });
+    expect([done.textContent, done.disabled]).toEqual(['reported', true]);
+    await fireEvent.click(screen.getAllByRole('button', { name: 'Hide what Boris says' })[0] as HTMLElement);
+    expect(shown()).toEqual([
+      'Boris (Seat 3) (hidden on this page)',
+      'Boris (watching) kind',
+      expect.stringContaining('mine') as string,
+    ]);
+    await press('Show what Boris says');
+    expect(shown()[0]).toBe('Boris (Seat 3) ugly');
+  });
+
   it('is not offered to who plays alone or watches', () => {
     const { table, frame } = opened();
     table.sides = [[0], [1], [2], [3]];
@@ -230,6 +261,24 @@ describe('talk within a side', () => {
     table.hear({ ...frame, seat: null, mine: [] });
     render(TalkPanel, { table });
     expect(screen.queryByRole('group', { name: 'Who hears it' })).toBeNull();
+  });
+});
+
+describe('the drawing of the seed', () => {
+  it('says who has not told a number yet, in which attempt, and the fingerprint to compare', () => {
+    const seats = ['Anna', 'Boris'].map((name, number) => ({
+      ...(card.seats[0] as SeatCard),
+      number,
+      name,
+      taken: true,
+      mine: !number,
+    }));
+    const shown = { rule: 2, attempt: 3, seconds: 60, commitments: ['a', 'b'], told: [0], terms: 't', until: 1 };
+    const drawn = { ...card, sides: undefined, seats, seed: { ...shown, fingerprint: '1234-5678' } };
+    render(Gathering, { card: drawn as unknown as MatchCard, trouble: '', onchange: () => undefined });
+    expect(screen.getByRole('status').textContent).toContain('Not told yet: Boris');
+    expect(screen.getByText('1234-5678')).toBeTruthy();
+    expect(document.body.textContent).toContain('Attempt 3 to draw the dice');
   });
 });
 

@@ -22,6 +22,7 @@ OWN_COMMANDS = (
     "serve",
     "backup",
     "restore",
+    "moderate",
     "replay",
     "show",
     "games",

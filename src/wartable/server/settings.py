@@ -43,7 +43,8 @@ class Settings(msgspec.Struct, frozen=True):
     `public_url` is what people type when it is not the address listened on, such as https://table.example;
     `trusted_proxies` are addresses or networks whose word on where a visitor comes from is taken.
     `window_pause_seconds` is the longest pause after a moment at which seats might react, so that the time it
-    took does not tell whether anybody could. Without `metrics_port` nobody listens for the operator.
+    took does not tell whether anybody could; an answer of a bot is shown after up to `bot_pause_seconds`, so
+    that its time does not tell how hard it was. Without `metrics_port` nobody listens for the operator.
     `smtp` is the mail server, such as smtps://user@mail.example:465; without it no mail is sent. Webhooks
     reach the internet, and the `webhook_networks`. Who is up and has no page open for
     `away_seconds` is called.
@@ -81,6 +82,7 @@ class Settings(msgspec.Struct, frozen=True):
     bot_workers: int = 4
     bot_seconds: float = 30.0
     window_pause_seconds: float = 0.0
+    bot_pause_seconds: float = 0.0
     unfinished_matches: int = 100
     requests_per_address: int = 64
     sockets_per_address: int = 32

@@ -356,6 +356,14 @@ talk-player = { $name } ({ $side })
 talk-watcher = { $name } (watching)
 talk-not_sent = Not connected: your words were not sent. They can be sent in a moment.
 talk-within_side = (to partners alone)
+talk-hide = hide
+talk-hide_of = Hide what { $name } says
+talk-show = show
+talk-show_of = Show what { $name } says
+talk-hidden = (hidden on this page)
+talk-report = report
+talk-report_of = Report what { $name } said: { $text }
+talk-reported = reported
 talk-empty = Nobody has said anything yet.
 
 rule-title = Rule

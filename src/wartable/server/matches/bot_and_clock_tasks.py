@@ -13,7 +13,7 @@ from wartable.server.asking.clock import Clock
 from wartable.server.errors import Conflict, StorageDown
 from wartable.server.games.bot_workers import BotWorkers
 from wartable.server.games.game_catalogue import replacement_bot
-from wartable.server.times import playing_ms
+from wartable.server.times import monotonic_ms, playing_ms
 from wartable.words.errors import WartableError
 
 if TYPE_CHECKING:
@@ -26,10 +26,11 @@ RETRY_SECONDS = 1.0
 class BotAndClockTasks:
     """The background tasks of one match: its bots and its clock."""
 
-    def __init__(self, match: LiveMatch, bot_workers: BotWorkers) -> None:
+    def __init__(self, match: LiveMatch, bot_workers: BotWorkers, bot_pause: float) -> None:
         # The match holds its tasks; if they held it too, it would not leave memory at once.
         self._match: LiveMatch = weakref.proxy(match)
         self._bot_workers = bot_workers
+        self._bot_pause = bot_pause
         self._bots: asyncio.Task[None] | None = None
         self._giving_up: asyncio.Task[None] | None = None
         self._alarm: asyncio.TimerHandle | None = None
@@ -118,7 +119,10 @@ class BotAndClockTasks:
             number = match.ask_no(ask.seat)
             bot = match.seats[ask.seat].bot or replacement_bot(match.facts.game)
             question = match.bot_question(ask.seat, bot, ask.role)
+            # Drawn before it thinks, so that the time it takes says nothing of how hard that was.
+            shown = monotonic_ms() + self._bot_pause * secrets.randbelow(1000)
             answer = None if refused else await self._bot_workers.choose(question)
+            await asyncio.sleep(max(0.0, shown - monotonic_ms()) / 1000)
             try:
                 choice = ask.draw(secrets.randbelow) if answer is None else answer
                 objection = await self._objection(ask.seat, number, ask.written(choice))

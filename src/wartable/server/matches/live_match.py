@@ -11,7 +11,7 @@ from wartable.kernel.ask import role_of
 from wartable.server.asking.choice_meant import Meant, choice_meant
 from wartable.server.asking.clock import CLAIM, ClockRules, TimeRan
 from wartable.server.asking.open_questions import settles_in_advance
-from wartable.server.errors import Conflict, ServerError, where_it_failed
+from wartable.server.errors import Conflict, NotFound, ServerError, where_it_failed
 from wartable.server.games.bot_workers import BotWorkers
 from wartable.server.history.match_history import LoadedMatch, MadeChoice, departures_after_undo
 from wartable.server.history.match_loading import last_choices
@@ -30,6 +30,8 @@ from wartable.server.matches.bot_and_clock_tasks import BotAndClockTasks
 from wartable.server.matches.handouts import handout_of, handout_sheets
 from wartable.server.matches.match_in_memory import Loader, MatchInMemory
 from wartable.server.matches.turn_calls import TurnCalls
+from wartable.server.people.accounts import Person
+from wartable.server.settings import KEPT_TALK
 from wartable.server.storage.match_facts import MatchEnding, TalkLine
 from wartable.server.storage.match_past import Departure
 from wartable.server.storage.match_store import MatchStore
@@ -44,7 +46,8 @@ RESIGNED, AGREED_DRAW, TIME = "resigned", "agreed_draw", "time"
 class LiveMatch(MatchInMemory):
     """A match, and everything that people may do there.
 
-    `window_pause` is the longest pause, in seconds, after a moment at which seats might react.
+    `window_pause` is the longest pause, in seconds, after a moment at which seats might react, `bot_pause`
+    the longest that a bot seems to think.
     """
 
     def __init__(
@@ -55,9 +58,10 @@ class LiveMatch(MatchInMemory):
         load: Loader,
         turn_calls: TurnCalls,
         window_pause: float = 0.0,
+        bot_pause: float = 0.0,
     ) -> None:
         super().__init__(loaded, store, load, turn_calls)
-        self._tasks = BotAndClockTasks(self, bot_workers)
+        self._tasks = BotAndClockTasks(self, bot_workers, bot_pause)
         self._window_pause = window_pause
         self._in_window = False  # whether somebody was asked in a window when last looked
 
@@ -320,11 +324,20 @@ class LiveMatch(MatchInMemory):
             if declined:
                 self.audience.tell(DrawDeclined(seat))
 
-    async def say(self, seat: int | None, name: str, text: str, *, to_side: bool = False) -> None:
+    async def line_heard(self, number: int, held: Sequence[int]) -> TalkLine:
+        """A line of the talk, as the holder of these seats has heard it."""
+        lines = [line for line in await self._store.talk(self.id, KEPT_TALK) if line.number == number]
+        for seat in (*held, None):
+            for line in state_frames.talk_heard(self, lines, seat):
+                if line.text:
+                    return line
+        raise NotFound("no_line")
+
+    async def say(self, seat: int | None, speaker: Person, text: str, *, to_side: bool = False) -> None:
         """Say something at the table, or to one's own side alone."""
         async with self._turn():
             if to_side and (seat is None or len(self.table.side_of(seat)) == 1):
                 raise Conflict("no_partner")
-            said = TalkLine(0, seat, name, text, time_of_day_ms(), to_side)
-            line = await self._store.add_talk(self.id, said)
+            said = TalkLine(0, seat, speaker.name, text, time_of_day_ms(), to_side)
+            line = await self._store.add_talk(self.id, said, speaker.id)
             self.audience.tell_each(lambda viewer: TalkFrame(state_frames.talk_heard(self, [line], viewer)))

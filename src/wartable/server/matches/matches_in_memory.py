@@ -149,9 +149,9 @@ class MatchesInMemory:
             if match_id in self._unloading:
                 await self._unloading[match_id].wait()
             loaded = await self._load(match_id)
-            pause = self._settings.window_pause_seconds
+            pauses = self._settings.window_pause_seconds, self._settings.bot_pause_seconds
             self._matches[match_id] = LiveMatch(
-                loaded, self._store, self._bot_workers, self._load, self._turn_calls, pause
+                loaded, self._store, self._bot_workers, self._load, self._turn_calls, *pauses
             )
         finally:
             del self._loading[match_id]

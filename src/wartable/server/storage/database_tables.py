@@ -206,7 +206,10 @@ class LogTable(DatabaseTable):
 
 
 class TalkTable(DatabaseTable):
-    """A line of table talk; `side` if it was said to the speaker's own side alone."""
+    """A line of table talk; `side` if it was said to the speaker's own side alone.
+
+    `person` said it, which is not known of lines of older tables.
+    """
 
     __tablename__ = "talk"
 
@@ -217,3 +220,29 @@ class TalkTable(DatabaseTable):
     text: Mapped[str] = mapped_column(Text)
     at: Mapped[int] = mapped_column(BigInteger)
     side: Mapped[bool] = mapped_column(default=False)
+    person: Mapped[str | None] = mapped_column(String(32))
+
+
+class ReportsTable(DatabaseTable):
+    """A line of talk that was reported, as it was said; `settled` when a moderator has seen to it."""
+
+    __tablename__ = "reports"
+
+    match: Mapped[str] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    reporter: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True)
+    speaker: Mapped[str | None] = mapped_column(String(32))
+    name: Mapped[str] = mapped_column(String(64))
+    text: Mapped[str] = mapped_column(Text)
+    reason: Mapped[str] = mapped_column(Text)
+    at: Mapped[int] = mapped_column(BigInteger)
+    settled: Mapped[bool]
+
+
+class SilencesTable(DatabaseTable):
+    """Somebody who may not talk at any table `until` a time of day in milliseconds."""
+
+    __tablename__ = "silences"
+
+    person: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True)
+    until: Mapped[int] = mapped_column(BigInteger)

@@ -271,14 +271,15 @@ class MatchStore(DatabaseAccess):
         """Add records to a match, and to its log what they brought about."""
         await self.write_queue.add_records(rows_of(match_id, records), rows_of(match_id, told))
 
-    async def add_talk(self, match_id: str, line: TalkLine) -> TalkLine:
-        """Store a line of talk and return it with its number; the oldest lines of long talk are deleted."""
+    async def add_talk(self, match_id: str, line: TalkLine, person: str) -> TalkLine:
+        """Store a person's line and return it with its number; the oldest lines of long talk are deleted."""
 
         async def work(connection: AsyncConnection) -> TalkLine:
             last = select(func.coalesce(func.max(TalkTable.number), 0)).where(TalkTable.match == match_id)
             number = int((await connection.execute(last)).scalar_one()) + 1
             said = msgspec.structs.replace(line, number=number)
-            await connection.execute(insert(TalkTable), {"match": match_id, **msgspec.structs.asdict(said)})
+            row = {"match": match_id, "person": person, **msgspec.structs.asdict(said)}
+            await connection.execute(insert(TalkTable), row)
             old = delete(TalkTable).where(TalkTable.match == match_id, TalkTable.number <= number - KEPT_TALK)
             await connection.execute(old)
             return said

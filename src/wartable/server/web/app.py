@@ -37,6 +37,7 @@ ROUTES = [
     match_routes.reveal_nonce,
     match_routes.leave_seat,
     match_routes.invite_to_seat,
+    match_routes.report_line,
     match_routes.why_not,
     match_routes.measure,
     match_routes.show_handout,

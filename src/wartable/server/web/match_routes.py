@@ -16,14 +16,23 @@ from wartable.server.live.page_frames import ChoiceText
 from wartable.server.matches.lesson_matches import NewLesson, teach
 from wartable.server.matches.lobby import MatchCard, MatchLists, NewMatch, SeatClaim
 from wartable.server.matches.seed_cards import NewCommitment, ToldNonce
+from wartable.server.people.accounts import tidy_text
 from wartable.server.replaying.replays import ReplayPosition
 from wartable.server.replaying.verification import Verification
+from wartable.server.settings import HIGHEST_NUMBER, LONGEST_TALK
 from wartable.server.web.error_responses import PROBLEMS
 from wartable.server.web.session_routes import Player, TheServices, Visitor
 
 SEAT = "/api/matches/{match_id:str}/seats/{number:int}"
 MatchId = Annotated[str, PathParameter(min_length=1, max_length=32)]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=15)]
+LineNumber = Annotated[int, PathParameter(ge=1, le=HIGHEST_NUMBER)]
+
+
+class TalkReport(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Why somebody reports what was said."""
+
+    reason: Annotated[str, msgspec.Meta(max_length=LONGEST_TALK)] = ""
 
 
 class WhyRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -137,6 +146,23 @@ async def invite_to_seat(
 ) -> MatchCard:
     """A new invitation to a free seat, in place of the old one."""
     return await services.lobby.invite(match_id, number, player)
+
+
+@post(
+    "/api/matches/{match_id:str}/talk/{number:int}/report",
+    tags=["matches"],
+    responses=PROBLEMS,
+    status_code=204,
+)
+async def report_line(
+    services: TheServices, player: Player, match_id: MatchId, number: LineNumber, data: JSONBody[TalkReport]
+) -> None:
+    """Report what was said at a match to who runs the table."""
+    match = await services.lobby.enter(match_id, player)
+    line = await match.line_heard(number, match.seats_of(player.id))
+    await services.moderation.report(
+        match_id, line.number, player.id, tidy_text(data.reason) if data.reason else ""
+    )
 
 
 @post("/api/why", tags=["matches"], responses=PROBLEMS, status_code=200)

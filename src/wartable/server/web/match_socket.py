@@ -55,6 +55,7 @@ from wartable.server.matches.live_match import LiveMatch
 from wartable.server.people.accounts import Person, tidy_text
 from wartable.server.people.tickets import token_hash
 from wartable.server.settings import HIGHEST_NUMBER, LONGEST_FRAME, LONGEST_PATH
+from wartable.server.times import time_of_day_ms
 from wartable.server.web.error_responses import fault, malformed, too_deep
 from wartable.server.web.request_guard import address_of
 from wartable.server.web.services import Services
@@ -206,9 +207,22 @@ async def _receive(socket: Socket, services: Services, match: LiveMatch, page: O
             message = _read(text)
             if isinstance(message, Say) and not services.talk.allows(who or asker):
                 raise TooMany("too_much_talk")
+            if isinstance(message, Say) and page.person is not None:
+                await _check_may_talk(services, page.person)
             await asyncio.shield(_handle(message, match, page))
         except WartableError as error:
             page.send(problem_of(error, ErrorFrame))
+
+
+DAY_MS = 86_400_000
+
+
+async def _check_may_talk(services: Services, person: Person) -> None:
+    """Refuse the talk of who is silenced."""
+    now = time_of_day_ms()
+    until = await services.moderation.silent_until(person.id, now)
+    if until is not None:
+        raise Forbidden("silenced", days=-(-(until - now) // DAY_MS))
 
 
 def _read(text: str) -> FromPage:
@@ -229,7 +243,7 @@ async def _handle(message: FromPage, match: LiveMatch, page: OpenPage) -> None:
     elif isinstance(message, Say):
         if page.person is None:
             raise Forbidden("name_before_talk")
-        await match.say(page.seat, page.person.name, tidy_text(message.text), to_side=message.side)
+        await match.say(page.seat, page.person, tidy_text(message.text), to_side=message.side)
     elif page.seat is None:
         raise Forbidden("you_watch")
     else:

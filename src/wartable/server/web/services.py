@@ -20,6 +20,7 @@ from wartable.server.replaying.replays import Replays
 from wartable.server.settings import Settings
 from wartable.server.storage.database import migrate, open_engine
 from wartable.server.storage.match_store import MatchStore
+from wartable.server.storage.moderation import ModerationStore
 from wartable.server.storage.outbox_store import OutboxStore
 from wartable.server.storage.sqlite_files import SqliteFiles
 from wartable.server.storage.write_queue import WriteQueue
@@ -45,6 +46,7 @@ class Services:
         self.pages = ConcurrencyLimit(settings.sockets_per_address)
         self.own_pages = ConcurrencyLimit(settings.sockets_per_person)
         self.store = MatchStore(self._engine, self.write_queue)
+        self.moderation = ModerationStore(self._engine, self.write_queue)
         self.people = Accounts(self.store)
         self.outbox = OutboxStore(self._engine, self.write_queue)
         self.contacts = Contacts(self.outbox, settings)

@@ -24,6 +24,7 @@ export const NO_REFERENCE: Reference = {
   missions: {},
   armies: {},
   usual_armies: [],
+  uses: {},
 };
 
 const NO_MAP: PrintedMap = { columns: 1, rows: 1, spaces: {}, lines: [], doors: {} };

@@ -32,6 +32,8 @@ export class MatchState {
   marked = $state.raw<ReadonlySet<string>>(new Set());
   /** How the page measures between two things, where it can. */
   measure: Scene['measure'];
+  /** How a line of the talk is reported to who runs the table. */
+  report: (line: number) => Promise<void> = () => Promise.resolve();
   /** The number of the question that was answered and not yet taken up by the server. */
   sent = $state(-1);
   /** What the coach says about the last answer. */

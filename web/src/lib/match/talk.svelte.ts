@@ -7,6 +7,7 @@ export const LONGEST_TALK = 500;
 export class Talk {
   lines = $state.raw<TalkLine[]>([]);
   unread = $state(0);
+  private hidden = $state.raw<(number | string)[]>([]);
   draft = $state('');
   /** Whether it is meant for one's own side alone. */
   within = $state(false);
@@ -24,6 +25,17 @@ export class Talk {
     if (own.some(({ text }) => text === this.draft.trim())) this.draft = '';
     if (this.lines.length) this.unread += fresh.length;
     this.lines = [...this.lines, ...fresh];
+  }
+
+  /** Whether what somebody says is hidden on this page; anybody may bear a name, so a seat is known by its number. */
+  hides({ seat, name }: TalkLine): boolean {
+    return this.hidden.includes(seat ?? name);
+  }
+
+  /** Hide what who said this says, or show it again. */
+  hide(line: TalkLine): void {
+    const speaker = line.seat ?? line.name;
+    this.hidden = this.hides(line) ? this.hidden.filter((one) => one !== speaker) : [...this.hidden, speaker];
   }
 
   read(): void {

@@ -132,6 +132,8 @@ export const api = {
   seating: (game: string, options: unknown) => call<wire.Seating>('POST', `games/${part(game)}/seating`, options),
   army: <T>(game: string, army: unknown) => call<T>('POST', `games/${part(game)}/army`, army),
   armyFile: <T>(game: string, text: string) => call<T>('POST', `games/${part(game)}/army/file`, { text }),
+  /** Report a line of the talk to who runs the table. */
+  report: (id: string, line: number) => call<undefined>('POST', `matches/${part(id)}/talk/${line}/report`, {}),
   verify: (id: string) => call<Verified>('GET', `matches/${part(id)}/verify`),
   journal: (id: string) => `/api/matches/${part(id)}/journal`,
 };

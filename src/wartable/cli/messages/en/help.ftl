@@ -18,6 +18,19 @@ help-replay-nonce = Verify, and look for the nonce that one gave, at --seat if i
 help-replay-chapter = Only this chapter of a long match, such as a mission of a campaign.
 help-replay-step = Wait after each choice; so it is in a terminal.
 
+## wartable moderate
+
+help-moderate = Reports of what was said at tables, and who may not talk.
+help-moderate-database = The server's database; else the usual one. It may be served meanwhile.
+help-moderate-reports = List the reports that nobody has settled yet, the oldest first.
+help-moderate-settle = Settle all reports of one line of talk.
+help-moderate-silence = Let somebody talk at no table for some days; their matches go on.
+help-moderate-days = For how many days.
+help-moderate-release = Let somebody talk again.
+help-moderate-match = The match, as the list has it.
+help-moderate-line = The number of the line, as the list has it.
+help-moderate-person = Who it is, as the list has it.
+
 ## wartable learn
 
 help-learn = List the lessons, or play one: a guided first match with a coach.
@@ -94,6 +107,7 @@ help-serve-trusted_proxy = A reverse proxy, or a network of them, whose X-Forwar
 help-serve-open_browser = Open the lobby in the browser, or only serve.
 help-serve-idle = Seconds after which an unused match leaves memory.
 help-serve-bot_workers = How many bots may think at once.
+help-serve-bot_pause = Show a bot's answer after up to so many seconds, drawn by chance whatever the question is.
 help-serve-window_pause = The longest pause, in seconds, after a moment at which players might react in secret.
 help-serve-sockets = Pages open at once from one address.
 help-serve-requests = Requests a second from one address, and from one person.
@@ -128,6 +142,7 @@ value-ids = ID...
 value-words = WORDS...
 value-out = OUT
 value-number = N
+value-id = ID
 value-seat = S
 value-unit = UNIT
 value-seats = SEAT,...

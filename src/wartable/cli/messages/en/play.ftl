@@ -101,6 +101,15 @@ screen-ending_on_word = Taken on the word of who recorded it: how people ended t
 screen-commitment_on_word = Taken on the word of who recorded it: that this commitment was shown before the match; --commitment compares it with the one noted.
 screen-older_draw_on_word = Taken on the word of who recorded it: that the table and who sat down last did not draw the seed together, as they could by the older rule.
 screen-nonces_on_word = Taken on the word of who recorded it: that the seats gave these nonces; --nonce looks for one's own.
+screen-report = { $match } line { $line }, { $at }: { $name } ({ $person }) said "{ $text }"
+    { $reporters ->
+        [one] reported
+       *[other] reported by { $reporters }
+    }: { $reasons }
+screen-no_reports = No report waits.
+screen-settled = settled
+screen-silenced = { $name } talks at no table until { $until }
+screen-released = { $name } may talk again
 screen-verified =
     verified: { $choices ->
         [one] { $choices } choice

@@ -33,6 +33,14 @@ error-not_begun = the match has not begun: some seats are still free
 error-not_all_committed = a nonce is told only when everybody sits and has committed to one
 error-other_nonce = that is not the nonce that this seat has committed to
 error-other_attempt = the seed is drawn anew meanwhile; commit to another nonce
+error-no_line = there is no such line of talk
+error-own_line = that line is your own
+error-no_report = nothing was reported of that line
+error-no_person_of_id = there is nobody of that id
+error-silenced = who runs the table has silenced you; you can talk again in { $days ->
+        [one] a day
+       *[other] { $days } days
+    }
 error-begun_not_left = the match has begun; it can be resigned, not left
 error-begun_not_removed = the match has begun; it can be resigned, not taken away
 error-too_many_matches = you have { $most } matches that are not over; finish some first

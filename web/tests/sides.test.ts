@@ -396,6 +396,17 @@ describe('two seats of a side at one screen', () => {
     table.hear({ ...frame, seat: 1, waiting: waiting(0) });
     expect(table.awaited).toEqual([0]);
   });
+
+  it('have no curtain any more where whoever sits there plays them all', () => {
+    const all = { mine: [0, 1, SEAT], ask: null };
+    const { table, frame, sent } = opened({ ...all, seat: null, waiting: waiting(SEAT) });
+    table.playAll();
+    expect(sent.at(-1)).toEqual({ t: 'sit', seat: SEAT });
+    expect(table.awaited).toEqual([]);
+    table.hear({ ...frame, seat: SEAT, waiting: waiting(0) });
+    expect(table.awaited).toEqual([]);
+    expect(sent.at(-1)).toEqual({ t: 'sit', seat: 0 });
+  });
 });
 
 describe('a partner', () => {

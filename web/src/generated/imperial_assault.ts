@@ -302,6 +302,7 @@ export interface Ability {
     | RerollTest
     | GainThreat
     | DrawSupplies
+    | ShuffleBack
     | ExhaustCard
     | GainPoints
     | DrawCommands
@@ -710,6 +711,11 @@ export interface DrawSupplies {
   number: number;
 }
 
+/** The Agenda card that was used may be shuffled into its deck instead of being discarded. */
+export interface ShuffleBack {
+  do: 'shuffle_back';
+}
+
 /** The player exhausts one of his Deployment cards. */
 export interface ExhaustCard {
   do: 'exhaust_card';
@@ -785,6 +791,7 @@ export interface Use {
     | RerollTest
     | GainThreat
     | DrawSupplies
+    | ShuffleBack
     | ExhaustCard
     | GainPoints
     | DrawCommands
@@ -940,6 +947,7 @@ export interface Upgrade {
     | RerollTest
     | GainThreat
     | DrawSupplies
+    | ShuffleBack
     | ExhaustCard
     | GainPoints
     | DrawCommands
@@ -1001,6 +1009,7 @@ export interface Command {
     | RerollTest
     | GainThreat
     | DrawSupplies
+    | ShuffleBack
     | ExhaustCard
     | GainPoints
     | DrawCommands
@@ -1135,6 +1144,7 @@ export type GameEvent =
   | AgendaBought
   | AgendaDiscarded
   | AgendaSetTaken
+  | AgendaShuffledBack
   | AgendasDrawn
   | AgendasReturned
   | AllyGained
@@ -1159,6 +1169,7 @@ export type GameEvent =
   | ConcessionRefused
   | ConditionDiscarded
   | ConditionGained
+  | CountChanged
   | CrateClaimed
   | CreditsGained
   | CreditsSpent
@@ -1175,6 +1186,7 @@ export type GameEvent =
   | DoorOpened
   | FigureActivated
   | FigureDefeated
+  | FigureDiscarded
   | FigureEscaped
   | FigureIncapacitated
   | FigureMoved
@@ -1284,6 +1296,13 @@ export interface AgendaSetTaken {
   type: 'AgendaSetTaken';
   seat: number;
   set: string;
+}
+
+/** A card that was used is in the Agenda deck again. */
+export interface AgendaShuffledBack {
+  type: 'AgendaShuffledBack';
+  seat: number;
+  card: string;
 }
 
 /** The Imperial player drew Agenda cards; the Rebels see how many. */
@@ -1448,6 +1467,13 @@ export interface ConditionGained {
   condition: string;
 }
 
+/** Something that a mission counts has changed. */
+export interface CountChanged {
+  type: 'CountChanged';
+  counted: string;
+  number: number;
+}
+
 /** A hero claimed a crate and drew a Supply card, if one was left. */
 export interface CrateClaimed {
   type: 'CrateClaimed';
@@ -1553,6 +1579,12 @@ export interface FigureDefeated {
   type: 'FigureDefeated';
   figure: string;
   space: string;
+}
+
+/** Mission rules took a figure off the map, which is no defeat. */
+export interface FigureDiscarded {
+  type: 'FigureDiscarded';
+  figure: string;
 }
 
 export interface FigureEscaped {

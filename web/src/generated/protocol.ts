@@ -22,7 +22,7 @@ export type FromServer =
  * question that waits for others, `standing` what it may settle in advance and has. `handout` marks
  * what this seat may look up in this match alone; another mark, and the page asks for it anew. `coach` is
  * what the coach of a lesson says about the question. `own` is how many events this seat had seen when it
- * made its last choice.
+ * made its last choice, `aims` what it is after.
  */
 export interface StateFrame {
   t: 'state';
@@ -53,6 +53,7 @@ export interface StateFrame {
   handout?: string;
   coach?: Coaching;
   own?: number;
+  aims?: Phrase[];
 }
 
 /**

@@ -12,7 +12,7 @@ import Facts from './Facts.svelte';
 import Hand from './Hand.svelte';
 import { motions, shown } from './history';
 import { listed } from './listing';
-import type { Board } from './model';
+import { colourOf, type Board } from './model';
 import Player from './Player.svelte';
 
 const COMMAND_ASKS = new Set(['select_command', 'nominate', 'issue_order']);
@@ -51,7 +51,7 @@ export const face: GameFace = {
     return {
       name: same ? t('lg.same_side', { side: name, number: seat + 1 }) : name,
       mark: same ? String(seat + 1) : name.slice(0, 1),
-      className: same ? (seat ? 'seat-3' : 'seat-0') : side === 'rebel' ? 'seat-1' : 'seat-0',
+      className: colourOf(board as Board, seat),
       icon: icons[side],
     };
   },

@@ -244,8 +244,15 @@ export class MatchTable extends Answering {
   private follow(frame: StateFrame): void {
     const up = String(seatsUp(frame));
     if (frame.seat !== null && up === this.followed) return;
-    const seat = seatToFollow(frame, this.sides);
+    const seat = seatToFollow(frame, this.screens);
     if (seat === null || this.sit(seat)) this.followed = up;
+  }
+
+  /** Nobody at this screen hides anything from anybody else there: no curtain falls any more. */
+  playAll(): void {
+    this.together = true;
+    this.followed = '';
+    if (this.frame) this.follow(this.frame);
   }
 
   standUp(): void {

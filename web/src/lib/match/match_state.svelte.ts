@@ -47,6 +47,9 @@ export class MatchState {
   /** The seats that play together; none where that is not known. */
   sides = $state.raw<readonly (readonly number[])[]>([]);
 
+  /** Whether whoever sits at this screen plays all its seats, and hides nothing from themselves. */
+  together = $state(false);
+
   words: GameWords;
   reference: unknown;
   /** How the page asks for what the seat may look up in this match alone. */
@@ -121,15 +124,18 @@ export class MatchState {
   });
   seats = $derived(this.sitters.length);
 
+  /** The seats between which no curtain falls at this screen. */
+  protected screens = $derived(this.together && this.frame ? [this.frame.mine] : this.sides);
+
   /** In hot-seat: the seats of which one must sit down before the screen; none when it is somebody's. */
   awaited = $derived.by<number[]>(() => {
-    return this.frame ? seatsAwaited(this.frame, this.curtain, this.sides) : [];
+    return this.frame ? seatsAwaited(this.frame, this.curtain, this.screens) : [];
   });
 
   /** The seats between which who sits there may change, as they are of one side. */
   ownSeats = $derived.by<number[]>(() => {
     const { frame } = this;
-    return frame && frame.seat !== null ? seatsOpenTo(frame.seat, frame, this.sides) : [];
+    return frame && frame.seat !== null ? seatsOpenTo(frame.seat, frame, this.screens) : [];
   });
 
   /** The seats that offer this one a draw to which it has not agreed yet. */

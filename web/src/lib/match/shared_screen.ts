@@ -43,3 +43,22 @@ function isOfOneSide(frame: Shown, sides: Sides): boolean {
   const [first] = frame.mine;
   return first === undefined || seatsOpenTo(first, frame, sides).length === frame.mine.length;
 }
+
+const TOGETHER = 'wartable.together.';
+
+/** Whether somebody has said in this tab that all seats of a match are theirs alone; another tab has its curtain. */
+export function isTogether(match: string): boolean {
+  try {
+    return sessionStorage.getItem(TOGETHER + match) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function noteTogether(match: string): void {
+  try {
+    sessionStorage.setItem(TOGETHER + match, '');
+  } catch {
+    // A browser that keeps nothing asks again.
+  }
+}

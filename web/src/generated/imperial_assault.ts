@@ -1184,6 +1184,7 @@ export type GameEvent =
   | DoorClosed
   | DoorLocked
   | DoorOpened
+  | DoorUnlocked
   | FigureActivated
   | FigureDefeated
   | FigureDiscarded
@@ -1192,6 +1193,7 @@ export type GameEvent =
   | FigureMoved
   | FigurePlaced
   | FigureReinforced
+  | FigureTakenOff
   | ForcedMissionBegan
   | GreenMissionTaken
   | GroupActivated
@@ -1569,6 +1571,11 @@ export interface DoorOpened {
   figure: string;
 }
 
+export interface DoorUnlocked {
+  type: 'DoorUnlocked';
+  door: string;
+}
+
 export interface FigureActivated {
   type: 'FigureActivated';
   seat: number;
@@ -1617,6 +1624,12 @@ export interface FigureReinforced {
   type: 'FigureReinforced';
   group: string;
   cost: number;
+}
+
+/** A figure leaves the map by mission rules; it is not defeated. */
+export interface FigureTakenOff {
+  type: 'FigureTakenOff';
+  figure: string;
 }
 
 export interface ForcedMissionBegan {

@@ -23,6 +23,7 @@ export const NO_REFERENCE: Reference = {
   commands: {},
   missions: {},
   armies: {},
+  uses: {},
   usual_armies: [],
   uses: {},
 };

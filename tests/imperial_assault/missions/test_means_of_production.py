@@ -31,7 +31,7 @@ def defended(door: int, *colours: str) -> MissionScenario:
     """A door with defenses."""
     s = production()
     for colour in colours:
-        objects.lay_token(s.match, "defense", objects.place_of_door(s.match, door), colour)
+        objects.lay_token(s.match, f"{colour}_defense", objects.place_of_door(s.match, door))
     return s
 
 
@@ -73,7 +73,7 @@ def test_behind_the_entrance_an_e_web_comes_and_a_defense_is_added() -> None:
     t.choose("pick_thing:door_3")
     door = t.match.state.tokens[token(t, "door_3")]
     assert door.health == 8
-    assert "defense_1" in tokens_of(t)
+    assert "blue_defense_1" in tokens_of(t)
 
 
 @pytest.mark.rule("IA-STATUS_CAMP-05")

@@ -39,7 +39,7 @@ def reach(m: Match) -> ReachPiece | None:
 def _reach(m: Match, figure: int, points: int, *, gained: bool, pays: bool = True) -> ReachPiece:
     start = m.place(figure)
     mover = mover_of(m, figure, pays=pays, rotates=pays)
-    found = Reach(m.layout, mover, start, points)
+    found = Reach(m.layout_for(figure), mover, start, points)
     ends = [
         ReachEnd(m.space_text(end.space), cost, [m.space_text(place.space) for place in found.path(end)])
         for end, cost in found.ends()
@@ -72,11 +72,11 @@ def _targets(m: Match, looker: int, attack: Attack | None) -> Iterator[int]:
 def _sight(m: Match, looker: int, target: int, past: bool) -> SightPiece:
     """The lines between two figures: from and to the spaces by which they see each other, or nearly do."""
     own, others = m.covers(looker), m.covers(target)
-    layout = m.layout.opened(own | others)
+    layout = m.layout_for(looker).opened(own | others)
     blocking = 0 if past else m.blocking_figures(looker, target)
     pairs = [(one, other) for one in m.spaces_in(own) for other in m.spaces_in(others)]
     pairs.sort(key=lambda pair: layout.distance(*pair))
-    distance = m.distance(looker, target)
+    distance = m.spaces_from(looker, others)
     if distance <= 1:
         return _piece(m, looker, target, distance, None, ())
     for one, other in pairs:

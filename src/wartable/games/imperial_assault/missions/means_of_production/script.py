@@ -26,16 +26,17 @@ from wartable.games.imperial_assault.rules.campaign import deploying, distances,
 from wartable.games.imperial_assault.state import REBELS
 from wartable.kernel.ask import Refusal, Script
 
-DATA_CORE, DEFENSE = "data_core", "defense"
+DATA_CORE: Final = "data_core"
 DESTROYED: Final = "core_destroyed"
-COLOURS: Final = ("blue", "green", "red", "yellow")
-OF_EACH: Final = 2
+BLUE, GREEN, RED, YELLOW = "blue_defense", "green_defense", "red_defense", "yellow_defense"
+DEFENSES: Final = (BLUE, GREEN, RED, YELLOW)
+OF_A_COLOUR: Final = 2
 HEALTH_LEVELS: Final = 2
 REBOUND: Final = 2
 NEAR: Final = 5
 STUN_TEST: Final = Check(("strength",))
 DOOR_BLOCK: Final = Bonus(block=1)
-WHEN_IT_OPENS: Final = {"red": "alert", "yellow": "shock"}
+WHEN_IT_OPENS: Final = {RED: "alert", YELLOW: "shock"}
 
 
 @register
@@ -63,7 +64,7 @@ class MeansOfProduction(MissionScript):
         """A green defense hits whoever has attacked its door."""
         if objects.attacks_door(m, attack):
             for number in _defenses(m, m.state.tokens[attack.token].door):
-                if m.state.tokens[number].colour == "green":
+                if m.state.tokens[number].kind == GREEN:
                     trigger(m, "rebound", attack.attacker)
 
     def rebound(self, m: Match, figure: int) -> Script[None]:
@@ -80,7 +81,7 @@ class MeansOfProduction(MissionScript):
         if door == m.mission_map.doors["core_room_door"] and happens_once(m, "core_room"):
             trigger(m, "core_room")
         for number in _defenses(m, door):
-            event = WHEN_IT_OPENS.get(m.state.tokens[number].colour)
+            event = WHEN_IT_OPENS.get(m.state.tokens[number].kind)
             if event is not None:
                 trigger(m, event, door)
 
@@ -113,15 +114,14 @@ class MeansOfProduction(MissionScript):
 
     def reactive_defenses(self, m: Match, _about: int) -> Script[None]:
         """The Imperial player puts one of his tokens by a closed door."""
-        laid = [token.colour for token in m.state.tokens if token.kind == DEFENSE]
-        left = [colour for colour in COLOURS if laid.count(colour) < OF_EACH]
+        laid = [token.kind for token in m.state.tokens]
+        left = [kind for kind in DEFENSES if laid.count(kind) < OF_A_COLOUR]
         if not left or not m.state.doors:
             return
-        names = {f"{colour}_{DEFENSE}": colour for colour in left}
-        colour = names[(yield from self.decide(m, "reactive_defenses", *names))]
+        kind = yield from self.decide(m, "reactive_defenses", *left)
         door = yield from self.pick(m, "reactive_defenses", door_picks(m, m.spaces_in(m.state.doors)))
-        objects.lay_token(m, DEFENSE, objects.place_of_door(m, door), colour)
-        if colour == "blue":
+        objects.lay_token(m, kind, objects.place_of_door(m, door))
+        if kind == BLUE:
             objects.strengthen_door(m, door, HEALTH_LEVELS * m.imperial.level)
 
     # The core
@@ -146,4 +146,4 @@ class MeansOfProduction(MissionScript):
 def _defenses(m: Match, door: int) -> Iterator[int]:
     """The defenses that lie by a door, open or closed."""
     place = objects.place_of_door(m, door)
-    return (number for number, token in m.tokens_in_play() if token.kind == DEFENSE and token.space == place)
+    return (number for number, token in m.tokens_in_play() if token.kind in DEFENSES and token.space == place)

@@ -5,6 +5,7 @@ import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ActionPanel from '../src/components/match/ActionPanel.svelte';
 import SinceStrip from '../src/components/match/SinceStrip.svelte';
+import QuestionBar from '../src/components/question/QuestionBar.svelte';
 import { face } from '../src/games/forbidden_stars';
 import { beatsOf, MOST_BEHIND } from '../src/lib/match/playback.svelte';
 import { settings } from '../src/lib/page/settings.svelte';
@@ -143,6 +144,21 @@ describe('on the page', () => {
     expect(screen.getByRole('region', { name: 'What happens' }).textContent).toContain('1 damage to assign');
     await fireEvent.click(screen.getByRole('button', { name: /Skip/ }));
     expect(table.playback.behind).toBe(0);
+  });
+
+  it('an undo says that it goes back past dice', () => {
+    settings.pace = 'once';
+    const { table, frame } = opened('battle');
+    const undo = { choices: 1, needs: [] };
+    const own = frame.n;
+    const before = { ...frame, since: frame.n, n: frame.n + 1, events: [begun(frame.n)], own, undo };
+    table.hear(before);
+    render(QuestionBar, { table });
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+    cleanup();
+    table.hear({ ...before, since: frame.n + 1, n: frame.n + 2, events: [rolled(frame.n + 1, 0)] });
+    render(QuestionBar, { table });
+    expect(screen.getByRole('button', { name: 'Undo, dice and all' })).toBeTruthy();
   });
 
   it('a strip has what others did since the own last choice, and shows it again', async () => {

@@ -246,6 +246,7 @@ confirm-always = Every choice
 confirm-never = Nothing
 
 undo-do = Undo
+undo-past_dice = Undo, dice and all
 undo-ask = Ask to undo
 undo-key = Undo (u)
 undo-asked = The others are asked whether you may take it back.

@@ -25,7 +25,6 @@ export const NO_REFERENCE: Reference = {
   armies: {},
   uses: {},
   usual_armies: [],
-  uses: {},
 };
 
 const NO_MAP: PrintedMap = { columns: 1, rows: 1, spaces: {}, lines: [], doors: {} };

@@ -103,6 +103,11 @@ export function grouped(log: readonly Line[]): Group[] {
   return groups;
 }
 
+/** Whether dice have fallen since the last choice of the seat: to take it back is to know more. */
+export function isPastChance(log: readonly Logged[], { own }: Pick<StateFrame, 'own'>, shown: Shown): boolean {
+  return own !== undefined && log.some((line) => line.n >= own && shown[line.event.type] === 'roll');
+}
+
 /** What others did since the last choice of the seat that looks, as far as it is shown as it happens. */
 export function sinceOwn(log: readonly Logged[], { seat, own }: Pick<StateFrame, 'seat' | 'own'>, shown: Shown): Logged[] {
   if (own === undefined || seat === null) return [];

@@ -15,6 +15,7 @@ from tests.imperial_assault.missions.positions import (
     tokens_of,
     wound_last_hero,
 )
+from wartable.games.imperial_assault.events.missions import MissionEventResolved
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.state import IMPERIALS, NOWHERE, REBELS, Kind
@@ -147,6 +148,14 @@ def test_the_champion_performs_an_action_after_each_heros_activation() -> None:
     assert t.ask.facts["actions"] == 0
     t.until("activate_group", "end")
     assert t.match.state.groups[-1].ready
+
+
+def test_a_champion_who_has_fallen_acts_no_more() -> None:
+    s = with_champion()
+    s.row("royal_guard_champion_1").space = NOWHERE
+    s.match.rearranged()
+    t = s.activate("fenn_signis").choose("end").until("activate_group", "pass")
+    assert not [each for each in t.events(MissionEventResolved) if each.event == "champion_acts"]
 
 
 def test_but_not_after_the_activation_of_others() -> None:

@@ -20,14 +20,14 @@ from wartable.games.imperial_assault.frames import FigureActivation, Step, UseKi
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.moments import Usable
-from wartable.games.imperial_assault.rules import conditions, movement, objects
+from wartable.games.imperial_assault.rules import conditions, interactions, movement
 from wartable.games.imperial_assault.rules.abilities import held, matching, standings
 from wartable.games.imperial_assault.rules.abilities.matching import Viewpoint
 from wartable.games.imperial_assault.rules.attack import declaring
 from wartable.games.imperial_assault.rules.campaign import hero_actions, interacting
 from wartable.games.imperial_assault.rules.campaign.hero_actions import REST, STRAIN_TO_MOVE
+from wartable.games.imperial_assault.rules.interactions import Thing
 from wartable.games.imperial_assault.rules.movement import Ways
-from wartable.games.imperial_assault.rules.objects import Thing
 from wartable.games.imperial_assault.rules.speed import speed_of
 from wartable.games.imperial_assault.state import NOBODY
 from wartable.kernel.ask import Ask, Family, Refusal, Script
@@ -58,7 +58,7 @@ def candidates(m: Match, frame: FigureActivation, ways: Ways) -> Iterator[tuple[
     """All that a figure might do: actions, special actions and cards, steps."""
     choices: tuple[Iterable[Choice], ...] = (
         (Plain(ATTACK), Plain(MOVE)),
-        objects.things(m),
+        interactions.things(m),
         specials(m, frame),
         free_uses(m, frame),
         cards(m, frame),
@@ -76,7 +76,7 @@ def proposed(m: Match, frame: FigureActivation, ways: Ways) -> list[Choice]:
     found: list[Choice] = []
     if frame.actions and not ways.shares:
         found += (Plain(ATTACK), Plain(MOVE))
-        found += objects.things_near(m, frame.figure)
+        found += interactions.things_near(m, frame.figure)
         found += specials(m, frame)
     found += free_uses(m, frame)
     found += cards(m, frame)
@@ -133,7 +133,7 @@ def text_of(m: Match, frame: FigureActivation, _ways: Ways, choice: Choice) -> s
     if isinstance(choice, MapPlace):
         return movement.step_text(m, frame.figure, choice)
     if isinstance(choice, Thing):
-        return objects.interaction_text(m, choice)
+        return interactions.interaction_text(m, choice)
     if isinstance(choice, Shed):
         return f"{SHED}:{m.content.conditions[choice.condition].key}"
     if isinstance(choice, Usable):
@@ -167,7 +167,7 @@ def refuse(m: Match, frame: FigureActivation, ways: Ways, choice: Choice) -> Ref
     if isinstance(choice, Usable):
         return refuse_usable(m, frame, choice)
     if isinstance(choice, Thing):
-        refusal = objects.refuse_interaction(m, frame.figure, choice)
+        refusal = interactions.refuse_interaction(m, frame.figure, choice)
         return refusal or (interacting.refuse(m, frame.figure, choice) if m.in_campaign else None)
     if choice == Plain(REST):
         return hero_actions.refuse_rest(m, frame.figure)
@@ -361,7 +361,7 @@ def carry_out(m: Match, frame: FigureActivation, choice: Choice) -> Script[None]
     if isinstance(choice, Shed):
         conditions.discard(m, figure, choice.condition)
     elif isinstance(choice, Thing):
-        yield from (interacting if m.in_campaign else objects).interact(m, figure, choice)
+        yield from (interacting if m.in_campaign else interactions).interact(m, figure, choice)
         if m.in_campaign:
             moments.announce(m, Moment.INTERACTED, figure)
     elif isinstance(choice, Usable):

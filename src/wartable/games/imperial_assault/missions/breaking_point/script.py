@@ -115,7 +115,8 @@ class BreakingPoint(MissionScript):
     def activation_ended(self, m: Match, figure: int) -> None:
         """After each hero's activation the champion performs an action."""
         champion = figure_of(m, CHAMPION)
-        if m.hero_of(figure) is not None and champion != NOBODY and m.group_of(champion).idle:
+        stands_by = champion != NOBODY and m.is_on_map(champion) and m.group_of(champion).idle
+        if m.hero_of(figure) is not None and stands_by:
             trigger(m, "champion_acts", champion)
 
     def champion_acts(self, m: Match, champion: int) -> Script[None]:

@@ -14,7 +14,7 @@ from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.campaign import supplies, testing
-from wartable.games.imperial_assault.rules.objects import Thing
+from wartable.games.imperial_assault.rules.interactions import Thing, thing_text
 from wartable.games.imperial_assault.state import NOBODY, NOWHERE, Kind
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Refusal, Script
@@ -25,7 +25,7 @@ CRATE: Final = "crate"
 def refuse(m: Match, figure: int, thing: Thing) -> Refusal | None:
     """Why a figure cannot interact with something that it is close enough to."""
     script = script_of(m)
-    facts = {"figure": m.figure_text(figure), "thing": objects.thing_text(m, thing)}
+    facts = {"figure": m.figure_text(figure), "thing": thing_text(m, thing)}
     if thing.door != NOBODY:
         if m.state.locked >> thing.door & 1 and not script.unlocks(m, figure, thing.door):
             return Refusal("IA-DOOR-10", "door_locked", facts)

@@ -13,7 +13,7 @@ from wartable.games.imperial_assault.mission_script import Check
 from wartable.games.imperial_assault.rules import conditions
 from wartable.games.imperial_assault.rules.abilities import at_once
 from wartable.games.imperial_assault.rules.attack import pools, rolling
-from wartable.games.imperial_assault.rules.objects import Thing
+from wartable.games.imperial_assault.rules.interactions import Thing
 from wartable.games.imperial_assault.state import NOBODY, HeroState, Stored
 from wartable.games.imperial_assault.tables import COLOUR_NUMBERS, colour_numbers
 from wartable.kernel.agenda import close

@@ -8,6 +8,7 @@ from __future__ import annotations
 from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.content.vocabulary import Colour
 from wartable.games.imperial_assault.events import figures as events
+from wartable.games.imperial_assault.events import missions as mission_events
 from wartable.games.imperial_assault.frames import Attack
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_script import script_of
@@ -250,6 +251,13 @@ def lay_token(m: Match, kind: str, space: int, colour: str = "") -> int:
     m.tell(events.TokenLaid, m.token_text(number), m.space_text(space))
     m.rearranged()
     return number
+
+
+def turn_faceup(m: Match, token: int) -> None:
+    """A facedown token is revealed, as a mission says (IA-HIDDEN-08)."""
+    row = m.state.tokens[token]
+    row.facedown = False
+    m.tell(mission_events.ColourShown, m.token_text(token), f"{row.colour}_side")
 
 
 def put_on(m: Match, token: int, figure: int) -> None:

@@ -51,7 +51,10 @@ refusal-nothing_to_do = The mission gives no task at { $thing }.
 event-FigureMoved = { $figure }: { $origin } to { $space }
 event-FigurePlaced = { $figure } is put at { $space } { $origin }
 event-PointsOfMovement = { $figure } gains movement points: { $points }
-event-DoorOpened = { $door } is opened { $figure }
+event-DoorOpened = { $figure_told ->
+        [0] { $door } is opened
+       *[other] { $figure } opens { $door }
+    }
 event-DoorClosed = { $door } is closed
 event-TokenClaimed = { $seat } claims { $token }
 event-FigureEscaped = { $figure } escapes

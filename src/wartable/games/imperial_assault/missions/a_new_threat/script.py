@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
-from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.frames import Attack
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_script import (
@@ -100,10 +99,8 @@ class ANewThreat(MissionScript):
 
     def approached(self, m: Match, _figure: int, token: int) -> None:
         """A facedown terminal is turned faceup before the test of its colour."""
-        terminal = m.state.tokens[token]
-        if terminal.facedown:
-            terminal.facedown = False
-            m.tell(events.ColourShown, m.token_text(token), terminal.colour)
+        if m.state.tokens[token].facedown:
+            objects.turn_faceup(m, token)
 
     def check_at_token(self, m: Match, _figure: int, token: int) -> Check | None:
         """Each colour has its test."""

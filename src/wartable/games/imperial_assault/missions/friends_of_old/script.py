@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.frames import FigureActivation
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_script import (
@@ -184,10 +183,8 @@ class FriendsOfOld(MissionScript):
 
 def reveal(m: Match, token: int) -> None:
     """Turn a hiding place faceup; what its colour means is an event."""
-    row = m.state.tokens[token]
-    row.facedown = False
-    m.tell(events.ColourShown, m.token_text(token), row.colour)
-    trigger(m, f"squad_{row.colour}", token)
+    objects.turn_faceup(m, token)
+    trigger(m, f"squad_{m.state.tokens[token].colour}", token)
 
 
 def next_trooper(m: Match) -> int:

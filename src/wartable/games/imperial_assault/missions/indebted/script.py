@@ -84,14 +84,13 @@ class Indebted(MissionScript):
     def round_ends(self, m: Match) -> Script[None]:
         """At the end of each round each cannon fires that sees a Rebel figure."""
         for cannon in objects.tokens_of(m, CANNON):
-            trigger(m, "cannon_fires", cannon)
+            if targets(m, cannon):
+                trigger(m, "cannon_fires", cannon)
         yield from ()
 
     def cannon_fires(self, m: Match, cannon: int) -> Script[None]:
         """The Imperial player chooses a Rebel figure that it sees, which suffers the damage rolled."""
-        seen = [
-            figure for figure in objects.seen_from(m, m.state.tokens[cannon].space) if is_rebel(m, figure)
-        ]
+        seen = targets(m, cannon)
         if not seen:
             return
         figure = yield from self.pick(m, "cannon_fires", figure_picks(m, seen))
@@ -103,3 +102,9 @@ class Indebted(MissionScript):
     def ending(self, m: Match) -> Ending | None:
         """The Rebels win when Shortatha is rescued."""
         return Ending(REBELS, RESCUED) if noted(m, RESCUED) else None
+
+
+def targets(m: Match, cannon: int) -> list[int]:
+    """The Rebel figures that a cannon sees."""
+    in_sight = objects.seen_from(m, m.state.tokens[cannon].space)
+    return [figure for figure in in_sight if is_rebel(m, figure)]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_script import (
     IMPERIAL_SEAT,
@@ -83,8 +82,7 @@ class TheSpiceJob(MissionScript):
         if row.kind == BARREL:
             objects.claim(m, m.seat_of(figure), token)
         elif row.facedown:
-            row.facedown = False
-            m.tell(events.ColourShown, m.token_text(token), row.colour)
+            objects.turn_faceup(m, token)
             if row.colour == "yellow":
                 row.kind = KEYCARD
                 objects.retrieve(m, figure, token)

@@ -69,7 +69,7 @@ HALL = """
 @pytest.mark.rule("IA-MASSIVE-02")
 def test_a_group_that_no_space_can_hold_goes_back_to_the_hand() -> None:
     s = MissionScenario(HERO, drawing=HALL, points={"green_1": "d3"}, threat=20).hand("at_st")
-    t = status(s).choose("bring:at_st,green_1")
+    t = status(s).choose("bring:at_st,green_point_1")
     assert t.match.imperial.hand == s.hand("at_st").match.imperial.hand
     assert t.match.on_map() == (0,)
     assert t.match.state.groups[-1].defeated
@@ -79,8 +79,8 @@ def test_a_group_that_no_space_can_hold_goes_back_to_the_hand() -> None:
 def test_a_group_of_the_hand_comes_at_an_active_point_for_its_cost() -> None:
     t = status(MissionScenario(HERO, ["imperial_officer h1"], threat=8).hand("stormtrooper"))
     assert t.ask.seat == 0
-    assert set(t.legal) == {"bring:stormtrooper,green_1", "done"}
-    t.choose("bring:stormtrooper,green_1")
+    assert set(t.legal) == {"bring:stormtrooper,green_point_1", "done"}
+    t.choose("bring:stormtrooper,green_point_1")
     place_all(t)
     assert t.threat == 2
     assert t.match.imperial.hand == []
@@ -91,7 +91,7 @@ def test_a_group_of_the_hand_comes_at_an_active_point_for_its_cost() -> None:
 @pytest.mark.rule("IA-DEPLOY_CAMP-05", "IA-DEPLOY-02")
 def test_all_figures_come_as_close_as_possible_to_one_point() -> None:
     t = status(MissionScenario(HERO, ["imperial_officer a6"], threat=8).hand("stormtrooper"))
-    t.choose("bring:stormtrooper,green_1")
+    t.choose("bring:stormtrooper,green_point_1")
     assert set(t.legal) == {f"deploy:stormtrooper_1a,{space}" for space in ("a5", "b5", "b6")}
     assert t.refusal("deploy:stormtrooper_1a,a6").rule == "IA-MOVE_GEO-05"
     place_all(t)
@@ -103,9 +103,9 @@ def test_all_figures_come_as_close_as_possible_to_one_point() -> None:
 def test_any_number_of_groups_comes_that_can_be_paid_for() -> None:
     s = MissionScenario(HERO, ["imperial_officer h1"], threat=5)
     t = status(s.hand("probe_droid", "imperial_officer", "stormtrooper"))
-    assert t.refusal("bring:stormtrooper,green_1").rule == "IA-DEPLOY_CAMP-06"
-    place_all(t.choose("bring:probe_droid,green_1"))
-    place_all(t.choose("bring:imperial_officer,green_1"))
+    assert t.refusal("bring:stormtrooper,green_point_1").rule == "IA-DEPLOY_CAMP-06"
+    place_all(t.choose("bring:probe_droid,green_point_1"))
+    place_all(t.choose("bring:imperial_officer,green_point_1"))
     assert t.threat == 0
     assert t.ask.what == "deploy_groups"
 
@@ -113,18 +113,18 @@ def test_any_number_of_groups_comes_that_can_be_paid_for() -> None:
 @pytest.mark.rule("IA-DEPLOY_CAMP-03", "IA-DEPLOY_CAMP-04")
 def test_only_green_points_are_active_before_mission_rules_say_so() -> None:
     s = MissionScenario(HERO, ["imperial_officer h1"], threat=8).hand("stormtrooper")
-    assert "bring:stormtrooper,red_1" not in status(s).legal
+    assert "bring:stormtrooper,red_point_1" not in status(s).legal
     s = MissionScenario(HERO, ["imperial_officer h1"], threat=8).hand("stormtrooper")
     red = s.match.mission_map.points["red_1"].colour
     deploying.activate_points(s.match, red)
-    assert "bring:stormtrooper,red_1" in status(s).legal
+    assert "bring:stormtrooper,red_point_1" in status(s).legal
 
 
 @pytest.mark.rule("IA-RESERVED-02", "IA-RESERVED-01")
 def test_a_card_in_reserve_is_not_deployed_by_threat() -> None:
     s = MissionScenario(HERO, ["imperial_officer h1"], threat=20).hand("probe_droid")
     s.match.imperial.reserve = [s.printed.deployment["stormtrooper"].id]
-    assert "bring:stormtrooper,green_1" not in status(s).legal
+    assert "bring:stormtrooper,green_point_1" not in status(s).legal
 
 
 # Reinforcement
@@ -133,9 +133,9 @@ def test_a_card_in_reserve_is_not_deployed_by_threat() -> None:
 @pytest.mark.rule("IA-REINFORCE-01", "IA-REINFORCE-04")
 def test_defeated_figures_of_a_group_come_back_for_the_reinforcement_cost() -> None:
     t = status(MissionScenario(HERO, ["stormtrooper h1"], threat=5))
-    place_all(t.choose("reinforce:stormtrooper_1,green_1"))
+    place_all(t.choose("reinforce:stormtrooper_1,green_point_1"))
     assert (t.threat, t.space("stormtrooper_1b")) == (3, "a6")
-    place_all(t.choose("reinforce:stormtrooper_1,green_1"))
+    place_all(t.choose("reinforce:stormtrooper_1,green_point_1"))
     assert t.threat == 1
     assert t.ask.what == "activate_group"  # the group is whole, and nothing is in hand
 
@@ -143,7 +143,7 @@ def test_defeated_figures_of_a_group_come_back_for_the_reinforcement_cost() -> N
 @pytest.mark.rule("IA-REINFORCE-01")
 def test_reinforcements_are_paid_for() -> None:
     s = MissionScenario(HERO, ["stormtrooper h1"], threat=1).hand("probe_droid")
-    refusal = status(s).refusal("reinforce:stormtrooper_1,green_1")
+    refusal = status(s).refusal("reinforce:stormtrooper_1,green_point_1")
     assert (refusal.rule, refusal.facts["cost"]) == ("IA-REINFORCE-01", 2)
 
 
@@ -151,8 +151,8 @@ def test_reinforcements_are_paid_for() -> None:
 def test_a_group_without_the_cost_or_with_all_figures_is_not_reinforced() -> None:
     s = MissionScenario(HERO, ["imperial_officer h1", "stormtrooper h2 h3 h4"], threat=9).hand("nexu")
     t = status(s)
-    assert t.refusal("reinforce:imperial_officer_1,green_1").rule == "IA-REINFORCE-02"
-    assert t.refusal("reinforce:stormtrooper_1,green_1").rule == "IA-REINFORCE-05"
+    assert t.refusal("reinforce:imperial_officer_1,green_point_1").rule == "IA-REINFORCE-02"
+    assert t.refusal("reinforce:stormtrooper_1,green_point_1").rule == "IA-REINFORCE-05"
 
 
 @pytest.mark.rule("IA-REINFORCE-03")
@@ -173,7 +173,7 @@ def test_the_card_of_a_defeated_group_goes_to_the_hand_and_can_come_again(kind: 
     s.group(0, "imperial_officer c1", kind)
     defeat(s, 2, 3)
     assert s.match.imperial.hand == [s.printed.deployment["imperial_officer"].id]
-    t = place_all(status(s).choose("bring:imperial_officer,green_1"))
+    t = place_all(status(s).choose("bring:imperial_officer,green_point_1"))
     assert t.space("imperial_officer_1") == "a6"
     assert t.damage("imperial_officer_1") == 0
 
@@ -202,7 +202,7 @@ def armed(key: str) -> MissionScenario:
 
 @pytest.mark.rule("IA-ATTACHMENT-01", "IA-ATTACHMENT-02")
 def test_an_attachment_of_a_deployed_group_serves_all_its_figures() -> None:
-    t = status(armed("assault_armor")).choose("bring:stormtrooper,green_1")
+    t = status(armed("assault_armor")).choose("bring:stormtrooper,green_point_1")
     assert set(t.legal) == {"attach_card:assault_armor", "done"}
     place_all(t.choose("attach_card:assault_armor"))
     m = t.match
@@ -212,7 +212,7 @@ def test_an_attachment_of_a_deployed_group_serves_all_its_figures() -> None:
 
 @pytest.mark.rule("IA-ATTACHMENT-04")
 def test_an_attachment_needs_its_trait() -> None:
-    t = status(armed("jetpacks")).choose("bring:probe_droid,green_1")
+    t = status(armed("jetpacks")).choose("bring:probe_droid,green_point_1")
     assert t.ask.what != "attach_cards"  # a droid is no trooper
 
 

@@ -351,11 +351,11 @@ def test_a_card_gives_figures_speed() -> None:
 def test_a_card_makes_groups_cheaper() -> None:
     s = MissionScenario(["fenn_signis a1"], [], threat=5).hand("stormtrooper", "royal_guard")
     t = s.run(OptionalDeployment([Step.DEPLOY_OPTIONALLY]))
-    assert t.refusal("bring:stormtrooper,green_1").facts["cost"] == 6
+    assert t.refusal("bring:stormtrooper,green_point_1").facts["cost"] == 6
     s.imperial_card(CardKind.IMPERIAL_CLASS, "endless_ranks")
     t = s.run(OptionalDeployment([Step.DEPLOY_OPTIONALLY]))
-    assert t.refusal("bring:royal_guard,green_1").facts["cost"] == 8
-    t.choose("bring:stormtrooper,green_1")
+    assert t.refusal("bring:royal_guard,green_point_1").facts["cost"] == 8
+    t.choose("bring:stormtrooper,green_point_1")
     assert t.threat == 0
 
 

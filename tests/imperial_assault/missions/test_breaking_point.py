@@ -37,8 +37,8 @@ def test_the_initial_royal_guards_come_together_at_a_point_of_the_imperial_playe
     table = lone_mission(MISSION)
     through_setup(table, "choose_point")
     (ask,) = table.asks
-    assert (ask.seat, set(ask.options)) == (0, {"point:green_1", "point:green_2"})
-    table.choose("point:green_2")
+    assert (ask.seat, set(ask.options)) == (0, {"point:green_point_1", "point:green_point_2"})
+    table.choose("point:green_point_2")
     through_setup(table, "deploy_hero")
     m = table.play
     assert isinstance(m, Match)
@@ -124,8 +124,8 @@ def test_barricades_are_impassable_and_do_not_stop_sight() -> None:
 @pytest.mark.rule("IA-RESERVED-03", "IA-DEPLOY_CAMP-03")
 def test_at_the_end_of_round_1_the_champion_comes_to_a_green_point() -> None:
     t = base().end_of_round(1)
-    assert (t.ask.seat, set(t.legal)) == (0, {"point:green_1", "point:green_2"})
-    t.choose("point:green_1")
+    assert (t.ask.seat, set(t.legal)) == (0, {"point:green_point_1", "point:green_point_2"})
+    t.choose("point:green_point_1")
     assert spaces_of(t, "royal_guard_champion_1") == ["c10"]
     assert t.refusal("activate:royal_guard_champion_1").reason == "activates_by_mission"
 

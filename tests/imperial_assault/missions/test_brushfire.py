@@ -116,8 +116,8 @@ def test_small_victory_when_the_at_st_is_defeated() -> None:
     assert t.space("imperial_officer_1") == ""
     assert t.damage("probe_droid_1") == 0
     assert (t.ask.what, t.ask.seat) == ("choose_point", 0)
-    assert set(t.legal) == {"point:green_1", "point:green_2", "point:green_3"}
-    t.choose("point:green_3").place_all()
+    assert set(t.legal) == {"point:green_point_1", "point:green_point_2", "point:green_point_3"}
+    t.choose("point:green_point_3").place_all()
     assert t.at("trandoshan_hunter_1a", "o9")
     assert t.match.imperial.reserve == []
 

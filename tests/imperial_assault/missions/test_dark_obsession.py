@@ -141,7 +141,7 @@ def test_no_trooper_shields_him_who_could_not_be_the_target() -> None:
 def test_at_the_end_of_round_1_troopers_come_to_an_active_point() -> None:
     t = obsession().end_of_round(1)
     assert (t.ask.what, t.ask.seat) == ("choose_point", 0)
-    t.choose("point:green_2").place_all()
+    t.choose("point:green_point_2").place_all()
     assert "h1" in spaces_of(t, "stormtrooper_1")
     assert t.threat == 2
 

@@ -62,7 +62,7 @@ def test_when_two_stations_are_destroyed_the_champion_arrives_at_an_active_point
     s.state.tokens[1].space, s.state.tokens[0].damage = NOWHERE, 7
     t = s.activate("fenn_signis").attack("terminal_1", "blue:dd4", "green:dd3")
     assert len(t.legal) == 4
-    t.choose("point:green_3").place_all()
+    t.choose("point:green_point_3").place_all()
     assert t.at("royal_guard_champion_1", "l10")
     assert t.match.imperial.reserve == []
 

@@ -95,7 +95,7 @@ def test_red_is_a_trooper_a_hero_nearby_recovers_and_stormtroopers_come() -> Non
     assert (t.damage("gaarkhan"), t.damage("gideon_argus")) == (2, 7)
     assert t.space("rebel_trooper_1a") == "g7"
     assert (t.ask.what, t.ask.seat) == ("choose_point", 0)
-    t.choose("point:green_1").place_all()
+    t.choose("point:green_point_1").place_all()
     assert t.at("stormtrooper_1a", "j1")
     assert (t.ask.what, t.threat) == ("take_action", 0)
 
@@ -117,7 +117,7 @@ def test_green_is_a_trooper_the_hero_acts_once_more_and_a_droid_comes() -> None:
     t.choose("let_act:gideon_argus")
     assert {text for text in t.legal if ":" not in text} >= {"attack", "move"}
     assert not [text for text in t.legal if text.startswith("interact")]
-    t.choose("end").choose("point:green_2").place_all()
+    t.choose("end").choose("point:green_point_2").place_all()
     assert t.at("probe_droid_1", "j11")
     assert t.ask.facts["actions"] == 1  # Gideon's own activation goes on
 

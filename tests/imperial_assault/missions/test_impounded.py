@@ -76,7 +76,7 @@ def test_when_the_clamp_is_gone_and_the_pilot_found_the_hatch_is_there(carries: 
         return
     assert tokens_of(t)["hatch_1"] == "j14"
     assert (t.ask.what, t.ask.seat, t.threat) == ("deploy_groups", 0, 6)
-    assert "bring:stormtrooper,green_2" in t.legal
+    assert "bring:stormtrooper,green_point_2" in t.legal
 
 
 def test_the_hatch_is_there_too_when_the_pilot_is_found_last() -> None:

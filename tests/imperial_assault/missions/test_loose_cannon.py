@@ -85,8 +85,11 @@ def test_the_wall_between_hangar_and_testing_grounds_hinders_nobody() -> None:
 @pytest.mark.rule("IA-RESERVED-03", "IA-DEPLOY_CAMP-03")
 def test_chaos_brings_an_e_web_at_an_active_point_at_the_end_of_round_one() -> None:
     t = cannon().end_of_round(1)
-    assert (t.ask.seat, set(t.legal)) == (0, {"point:green_1", "point:green_2", "point:green_3"})
-    t.choose("point:green_2").place_all()
+    assert (t.ask.seat, set(t.legal)) == (
+        0,
+        {"point:green_point_1", "point:green_point_2", "point:green_point_3"},
+    )
+    t.choose("point:green_point_2").place_all()
     assert t.at("e_web_engineer_1", "e10")
     assert cannon().end_of_round(2).ask.what == "activate_group"
 

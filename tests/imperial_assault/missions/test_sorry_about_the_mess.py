@@ -38,7 +38,7 @@ def opened() -> MissionSession:
     """Han opens the garage; the Imperial player deploys nothing at the red point."""
     t = mess().hand("imperial_officer").activate("han_solo_1").choose("interact:door_1").place_all()
     assert (t.ask.what, t.ask.seat) == ("deploy_groups", 0)
-    assert set(t.legal) == {"bring:imperial_officer,red_1", "done"}
+    assert set(t.legal) == {"bring:imperial_officer,red_point_1", "done"}
     return t.choose("done")
 
 

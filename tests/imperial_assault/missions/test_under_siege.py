@@ -136,8 +136,8 @@ def test_or_a_deployment_inside_and_the_first_activation_of_the_next_round() -> 
     s = siege().hand("nexu")
     s.match.imperial.threat = 5
     t = ended(s, 5, "specialists").choose("decide:deploy_and_act_first")
-    assert set(t.legal) == {"bring:nexu,red_1", "done"}
-    t.choose("bring:nexu,red_1").place_all()
+    assert set(t.legal) == {"bring:nexu,red_point_1", "done"}
+    t.choose("bring:nexu,red_point_1").place_all()
     assert t.in_area("nexu_1", "interior")
     assert t.match.state.noted == {"imperial_first": 6}
     for round_, first in ((6, {0}), (7, {1, 2})):

@@ -129,12 +129,20 @@ def point_space(m: Match, point: str) -> int:
     return 1 << (m.grid.read(point) if found is None else found.space)
 
 
+def point_text(m: Match, point: str) -> str:
+    """A deployment point as choices spell it, or the space that counts as one."""
+    if point not in m.mission_map.points:
+        return point
+    colour, _, number = point.partition("_")
+    return f"{colour}_point_{number}"
+
+
 def choose_point(m: Match, group: str) -> Script[int]:
     """The Imperial player chooses the active point for a group that no place is stated for.
 
     (IA-DEPLOY_CAMP-03, IA-DEPLOY_CAMP-05.) Its space, as a set.
     """
-    options = {f"{POINT}:{point}": point for point in script_of(m).deployment_points(m)}
+    options = {f"{POINT}:{point_text(m, point)}": point for point in script_of(m).deployment_points(m)}
     facts = {"group": group}
     ask = Ask(IMPERIAL_SEAT, "IA-DEPLOY_CAMP-03", "choose_point", options, facts=facts)
     return point_space(m, (yield from m.decide(ask)))
@@ -160,13 +168,16 @@ def candidates(m: Match, frame: OptionalDeployment) -> Iterator[tuple[str, Bring
     points = frame.at or script_of(m).deployment_points(m)
     for card in sorted(set(m.imperial.hand)):
         for point in points:
-            yield f"{BRING}:{m.content.deployments[card].key},{point}", Bring(card, point)
+            yield f"{BRING}:{m.content.deployments[card].key},{point_text(m, point)}", Bring(card, point)
     if not frame.reinforces:
         return
     for number, group in enumerate(m.state.groups):
         if group.seat == IMPERIAL_SEAT and not group.defeated:
             for point in points:
-                yield f"{REINFORCE}:{m.group_text(number)},{point}", Reinforcement(number, point)
+                yield (
+                    f"{REINFORCE}:{m.group_text(number)},{point_text(m, point)}",
+                    Reinforcement(number, point),
+                )
 
 
 def refuse(m: Match, _frame: OptionalDeployment, chosen: Bring | Reinforcement) -> Refusal | None:

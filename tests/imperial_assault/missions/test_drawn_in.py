@@ -104,10 +104,10 @@ def test_subdue_lets_the_figures_of_a_group_of_stormtroopers_move_or_attack() ->
 
 def test_subdue_lets_the_champion_act_for_2_threat() -> None:
     s = drawn(groups=["royal_guard_champion d4"], threat=2)
-    t = subdued(s, "champion_acts")
+    t = subdued(s, "champion_acts_for_threat")
     assert (t.threat, set(t.legal)) == (0, {"let_act:royal_guard_champion_1", "done"})
     poor = subdued(drawn(groups=["royal_guard_champion d4"], threat=1))
-    assert "decide:champion_acts" not in poor.legal
+    assert "decide:champion_acts_for_threat" not in poor.legal
 
 
 def test_for_1_threat_more_a_second_different_option() -> None:

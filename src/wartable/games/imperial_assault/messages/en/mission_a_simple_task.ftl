@@ -7,4 +7,4 @@ name-formula = formula
 name-lightly_guarded = Lightly Guarded
 name-too_quiet = Too Quiet
 name-sound_the_alarms = Sound the Alarms
-name-open_a_door = a terminal opens a door
+name-terminal_opens_a_door = a terminal opens a door

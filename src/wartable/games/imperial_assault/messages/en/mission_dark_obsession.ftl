@@ -2,8 +2,6 @@
 
 outcome-luke_located = { $mission }: Darth Vader locates Luke in round { $round }
 name-luke_located = Darth Vader locates Luke
-outcome-vader_defeated = { $mission }: Darth Vader is defeated in round { $round }
-name-vader_defeated = Darth Vader is defeated
 
 name-sabotage_site = sabotage site
 name-security_breach = Security Breach

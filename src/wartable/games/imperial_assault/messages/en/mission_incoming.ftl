@@ -9,4 +9,3 @@ name-hidden_passage = Hidden Passage
 name-rubble = rubble
 name-blast_door = blast door
 name-clue = clue
-name-decoy = decoy

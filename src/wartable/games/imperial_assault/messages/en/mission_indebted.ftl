@@ -2,7 +2,6 @@
 
 outcome-shortatha_rescued = { $mission }: Shortatha is rescued in round { $round }
 
-name-pulse_cannon = pulse cannon
 name-shortatha = Shortatha
 name-prison_guards = Prison Guards
 name-divert_power = Divert Power

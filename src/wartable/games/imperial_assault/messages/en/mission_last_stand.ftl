@@ -1,7 +1,5 @@
 ## Last Stand
 
-outcome-vader_defeated = { $mission }: Darth Vader is defeated in round { $round }
-name-vader_defeated = Darth Vader is defeated
 name-welcoming_party = Welcoming Party
 name-defenses_breached = Defenses Breached
 name-end_of_the_line = End of the Line

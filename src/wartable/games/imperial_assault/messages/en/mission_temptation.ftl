@@ -1,6 +1,5 @@
 ## Temptation
 
-outcome-vader_defeated = { $mission }: Darth Vader is defeated in round { $round }
 outcome-diala_withdrawn = { $mission }: Diala Passil withdraws in round { $round }
 outcome-no_inner_strength = { $mission }: Diala Passil has no inner strength left in round { $round }
 
@@ -11,6 +10,5 @@ name-the_dark_side_answers = the dark side answers
 name-hatred = Hatred
 name-give_in_to_anger = lose 1 inner strength, move up to 2 spaces, then attack up to twice
 name-stay_calm = gain 1 inner strength; other heroes within 3 spaces recover 2 damage and 2 strain
-name-vader_defeated = Darth Vader is defeated
 name-diala_withdrawn = Diala Passil withdraws
 name-no_inner_strength = Diala Passil has no inner strength left

@@ -6,7 +6,6 @@ outcome-spice_claimed = { $mission }: all spice is claimed in round { $round }
 outcome-all_out_of_action = { $mission }: all heroes are wounded and Chewbacca is defeated in round { $round }
 
 name-spice_barrel = spice barrel
-name-keycard = keycard
 name-defend_the_spice = Defend the Spice
 name-the_back_room = The Back Room
 name-back_room_alarm = alarm in the back room

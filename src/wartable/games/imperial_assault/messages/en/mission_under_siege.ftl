@@ -9,7 +9,6 @@ name-securing = sites are secured
 name-wave_1 = Wave 1
 name-wave_2 = Wave 2
 name-wave_3 = Wave 3
-name-assault = Assault
 name-specialists = Specialists
 name-breach_a_door = a door opens, and Rebels within 3 spaces suffer the damage of a red die
 name-threat_3 = threat rises by 3

@@ -106,6 +106,8 @@ event-MissionEnded = { $mission } is over, won by the { $winner } side: { $reaso
 ## How it ends
 
 outcome-all_heroes_wounded = { $mission }: all heroes are wounded in round { $round }
+outcome-vader_defeated = { $mission }: Darth Vader is defeated in round { $round }
+outcome-heroes_departed = { $mission }: the heroes depart in round { $round }
 outcome-last_round = { $mission }: round { $round }, the last, is over
 outcome-terminals_destroyed = { $mission }: the terminals are destroyed in round { $round }
 
@@ -116,7 +118,6 @@ name-barricade = barricade
 name-rebel_token = Rebel token
 name-imperial_token = Imperial token
 name-neutral_token = neutral token
-name-crate = crate
 name-green_point = green point
 name-red_point = red point
 name-yellow_point = yellow point
@@ -129,6 +130,9 @@ name-strength = strength
 name-insight = insight
 name-tech = tech
 name-all_heroes_wounded = all heroes are wounded
+name-vader_defeated = Darth Vader is defeated
+name-heroes_departed = the heroes depart
+name-keycard = keycard
 name-last_round = the last round is over
 name-terminals_destroyed = the terminals are destroyed
 name-fortified = Fortified

@@ -65,7 +65,7 @@ class ASimpleTask(MissionScript):
                 trigger(m, "sound_the_alarms")
             return
         near = distances.nearest_doors(m, m.state.tokens[token].space, m.state.doors)
-        door = yield from self.pick(m, "open_a_door", door_picks(m, near), seat=m.seat_of(figure))
+        door = yield from self.pick(m, "terminal_opens_a_door", door_picks(m, near), seat=m.seat_of(figure))
         objects.open_door(m, door, figure)
 
     def door_opened(self, m: Match, door: int, _figure: int) -> None:

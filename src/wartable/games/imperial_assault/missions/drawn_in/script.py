@@ -39,7 +39,12 @@ CHAMPION: Final = "royal_guard_champion"
 ARRIVAL_STATIONS: Final = 2
 ALARM_ROUND: Final = 5
 ALARM_THREAT: Final = 3
-DOOR, REPAIR, TROOPERS, CHAMPION_ACTS = "open_or_close_a_door", "repair", "troopers_act", "champion_acts"
+DOOR, REPAIR, TROOPERS, CHAMPION_ACTS = (
+    "open_or_close_a_door",
+    "repair",
+    "troopers_act",
+    "champion_acts_for_threat",
+)
 NO_SECOND: Final = "no_second_option"
 COSTS: Final = {DOOR: 0, REPAIR: 1, TROOPERS: 1, CHAMPION_ACTS: 2}
 """The threat that each option of Subdue costs."""

@@ -245,6 +245,13 @@ class MissionScript:
     def attack_resolved(self, _m: Match, _attack: Attack) -> None:
         """An attack is over; mission rules come before what others use then (IA-CONFLICT-01)."""
 
+    def bare_hands(self, _m: Match, _figure: int) -> Sequence[str]:
+        """The colours of the dice with which a hero without a weapon attacks adjacent figures."""
+        return ()
+
+    def attack_declared(self, _m: Match, _attack: Attack) -> None:
+        """The target of an attack is declared; mission rules come first (IA-CONFLICT-03)."""
+
     def modifying(self, _m: Match, _attack: Attack) -> None:
         """The results of an attack are modified; what mission rules let a player do then."""
 

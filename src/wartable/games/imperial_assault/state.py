@@ -161,7 +161,8 @@ class HeroState(msgspec.Struct, array_like=True, gc=False):
 
     `tokens` are its activation tokens, `spent` those that lie red side up (IA-READY-03). Damage, strain and
     whether it is wounded stand on its figure; a withdrawn hero is wounded and not on the map. `inside` is the
-    figure in which a hero is who is not on the map by mission rules: it activates for him.
+    figure in which a hero is who is not on the map by mission rules: it activates for him; `facedown` are
+    cards that mission rules let nobody use for now.
     """
 
     hero: int
@@ -173,6 +174,7 @@ class HeroState(msgspec.Struct, array_like=True, gc=False):
     withdrawn: bool = False
     crates: int = 0
     inside: int = NOBODY
+    facedown: list[HeldCard] = []
 
 
 class Imperial(msgspec.Struct, array_like=True, gc=False):

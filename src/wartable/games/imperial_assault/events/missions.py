@@ -156,6 +156,14 @@ class FigureTakenOff(AssaultEvent, frozen=True):
     figure: str
 
 
+class ItemsTaken(AssaultEvent, frozen=True):
+    """A hero may use the items again that were facedown."""
+
+    rule: ClassVar[str] = "IA-GOLDEN-03"
+
+    figure: str
+
+
 class HazardRolled(AssaultEvent, frozen=True):
     """Dice were rolled for the damage that an event deals."""
 

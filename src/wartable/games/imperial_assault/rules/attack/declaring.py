@@ -40,12 +40,21 @@ def planned(
     """
     kind = m.card(figure).ranged if ranged is None else ranged
     steps = list(ATTACK_STEPS)
+    pool = pool or _bare_hands(m, figure)
     if m.card(figure).hero and not pool:
         steps.insert(-1, Step.CHOOSE_WEAPON)
     attack = Attack(steps, figure, seat, kind, pool=list(pool))
     if m.card(figure).hero and ranged is not None:
         attack.sort = WeaponSort.RANGED if ranged else WeaponSort.MELEE
     return attack
+
+
+def _bare_hands(m: Match, figure: int) -> Sequence[int]:
+    """The dice of a hero without a weapon, where mission rules give him any."""
+    hero = m.hero_of(figure)
+    if hero is None or weapons_of(hero):
+        return ()
+    return colour_numbers(tuple(Colour(each) for each in script_of(m).bare_hands(m, figure)))
 
 
 def planned_by(m: Match, use: Use | None, figure: int, seat: int, row: PerformAttacks) -> Attack:
@@ -280,7 +289,10 @@ def _next_attack_on(m: Match, attack: Attack) -> None:
 
 def target_declared(m: Match) -> None:
     """What waits for the declaration, the attacker's first."""
-    moments.announce(m, Moment.ATTACK_DECLARED, attack_of(m).attacker)
+    attack = attack_of(m)
+    moments.announce(m, Moment.ATTACK_DECLARED, attack.attacker)
+    if m.in_campaign:
+        script_of(m).attack_declared(m, attack)
 
 
 def add_dice(m: Match) -> Script[None]:

@@ -1,0 +1,1 @@
+"""Captured: a forced mission of the campaign."""

@@ -7,9 +7,9 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.stage import Server
+from tests.browser.stage import Server, at_rest, open_match
 from tests.browser.test_match import in_turn, invited, place_an_order
-from tests.browser.test_page import faults
+from tests.browser.test_page import PHONE, faults, too_wide
 
 # A browser whose page nobody looks at, and what it notifies of.
 AWAY = """
@@ -112,3 +112,36 @@ def test_a_link_that_no_longer_works_says_so(sit: Sit, table: Server) -> None:
     page.get_by_role("button", name="Set the password").click()
     expect(page.get_by_role("alert")).to_contain_text("this link no longer works", ignore_case=True)
     assert faults(page) == []
+
+
+def test_the_lobby_shows_first_what_waits_for_me(sit: Sit, table: Server) -> None:
+    up, other = in_turn(*invited(sit, table))
+    match = up.url.rpartition("/")[2]
+    for page, heading in ((up, "Waiting for you"), (other, "Your matches")):
+        page.goto(f"{table.address}/#/")
+        group = page.get_by_role("region", name=re.compile(f"^{heading}"))
+        expect(group.locator(f"a[href='#/match/{match}']")).to_be_visible()
+        assert faults(page) == []
+    phone = up
+    phone.set_viewport_size(PHONE["viewport"])
+    row = phone.locator(f"a[href='#/match/{match}']")
+    form = phone.get_by_role("heading", name="New match")
+    assert at_rest(row)[1] < at_rest(form)[1]
+    assert too_wide(phone) == 0
+
+
+def test_matches_are_found_by_game_and_player(sit: Sit, table: Server) -> None:
+    page = sit("Zinaida")
+    for _ in range(7):
+        open_match(page, "forbidden_stars", {"players": 2, "quick": True})
+    open_match(page, "legion", {"mode": "learning"})
+    page.goto(f"{table.address}/#/")
+    rows = page.get_by_role("region", name=re.compile("^(Waiting for you|Your matches)")).locator("li")
+    expect(rows).to_have_count(8)
+    page.get_by_role("search").get_by_label("Game").select_option("legion")
+    expect(rows).to_have_count(1)
+    page.get_by_role("search").get_by_label("Game").select_option("")
+    page.get_by_label("Find a match").fill("nobody of this name")
+    expect(page.get_by_text("No match like that.")).to_be_visible()
+    page.get_by_label("Find a match").fill("zinaida")
+    expect(rows).to_have_count(8)

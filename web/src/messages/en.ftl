@@ -62,10 +62,18 @@ lobby-about_minutes =
         [one] About { $count } minute.
        *[other] About { $count } minutes.
     }
-lobby-mine = Your matches
-lobby-none_mine = No match yet. Open a table, and it will be listed here.
-lobby-public_list = To join or watch
-lobby-none_public = Nobody else is playing at the moment.
+lobby-waiting = Waiting for you
+lobby-going = Your matches
+lobby-gathering = Waiting for players
+lobby-open = To join
+lobby-watchable = To watch
+lobby-done = Your past matches
+lobby-others_done = Past matches of others
+lobby-show_all = Show all { $count }
+lobby-find = Find a match by name or player
+lobby-all_games = All games
+lobby-none = No match yet. Open a table, and it will be listed here.
+lobby-none_found = No match like that.
 
 option-players = Players
 option-quick = Deal the board at random
@@ -142,6 +150,7 @@ seat-gave_up = gave up
 seat-bot_plays = gave up; a bot plays
 
 status-gathering = waiting for players
+status-your_seat = your seat waits
 status-running = in play
 status-your_turn = your turn
 status-over = over

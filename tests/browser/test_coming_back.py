@@ -145,3 +145,24 @@ def test_matches_are_found_by_game_and_player(sit: Sit, table: Server) -> None:
     expect(page.get_by_text("No match like that.")).to_be_visible()
     page.get_by_label("Find a match").fill("zinaida")
     expect(rows).to_have_count(8)
+
+
+def test_a_rematch_brings_both_back_and_pages_tell_the_results(sit: Sit, table: Server) -> None:
+    anna, boris = invited(sit, table)
+    boris.get_by_role("button", name="Resign").click()
+    boris.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    anna.get_by_role("button", name="Rematch, seats changed").click()
+    expect(anna.get_by_text("The match begins when every seat is taken.")).to_be_visible()
+    boris.reload()
+    boris.get_by_role("button", name="To the rematch").click()
+    for page in (anna, boris):
+        page.locator("#question").wait_for()
+    anna.locator("header .me").click()
+    anna.get_by_role("link", name="Your matches and results").click()
+    results = anna.get_by_role("table", name="Results")
+    expect(results.get_by_role("row").nth(1)).to_contain_text("Forbidden Stars")
+    expect(results.get_by_role("cell").nth(1)).to_have_text("1")
+    assert faults(anna) == []
+    anna.get_by_role("table", name="Against").get_by_role("link", name="Boris").click()
+    expect(anna.get_by_role("heading", level=1)).to_have_text("Boris")
+    expect(anna.get_by_role("link", name="My record")).to_have_count(0)

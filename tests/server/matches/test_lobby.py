@@ -395,9 +395,9 @@ async def test_what_people_wish_for_is_set_up_beside_the_loop(
     threads: list[Thread] = []
     set_up = lobby._set_up
 
-    def noted_set_up(request: lobby.NewMatch) -> Any:
+    def noted_set_up(game: str, options: Any) -> Any:
         threads.append(current_thread())
-        return set_up(request)
+        return set_up(game, options)
 
     def noted_check(*brought: Any) -> None:
         threads.append(current_thread())

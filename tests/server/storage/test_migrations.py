@@ -51,6 +51,8 @@ async def test_a_database_of_an_older_wartable_keeps_its_matches(tmp_path: Path)
         database.execute("drop table snapshots")
         database.execute("alter table talk drop column side")
         database.execute("drop table log")
+        database.execute("drop index rematches")
+        database.execute("alter table matches drop column rematch_of")
         database.execute("alter table talk drop column person")
         for table in ("silences", "reports", "turn_calls", "outbox", "tickets", "contacts"):
             database.execute(f"drop table {table}")

@@ -404,10 +404,33 @@ export interface Problem {
   text: string;
 }
 
-/** The lobby's lists. */
-export interface MatchLists {
-  mine: MatchCard[];
-  public: MatchCard[];
+/** A person, as far as who asks may know of their matches. */
+export interface PlayerPage {
+  id: string;
+  name: string;
+  mine: boolean;
+  results: ResultsOfSide[];
+  against: ResultsAgainst[];
+  matches: MatchCard[];
+}
+
+/** How somebody's matches of a game ended from one side; `side` is empty where each plays for itself. */
+export interface ResultsOfSide {
+  game: string;
+  side: string;
+  won: number;
+  lost: number;
+  drawn: number;
+}
+
+/** How somebody's matches against somebody else ended; `bot` is the bot's name if it is one. */
+export interface ResultsAgainst {
+  name: string;
+  person: string;
+  bot: string;
+  won: number;
+  lost: number;
+  drawn: number;
 }
 
 /**
@@ -415,7 +438,7 @@ export interface MatchLists {
  *
  * `stranded` if it does not play again here, as when it was recorded under other rules: it cannot be opened.
  * `sides` are the names of the sides, where seats belong together; `lesson` is its key if it is one;
- * `seed` is there until the match begins.
+ * `seed` is there until the match begins, `rematch` the id of the match in which its people sit again.
  */
 export interface MatchCard {
   id: string;
@@ -437,6 +460,7 @@ export interface MatchCard {
   sides?: string[];
   lesson?: string;
   seed?: SeedCard;
+  rematch?: string;
 }
 
 /**
@@ -452,7 +476,11 @@ export interface ClockRules {
   kind: 'claim' | 'per_choice' | 'running';
 }
 
-/** A seat as the lobby shows it; where seats belong together, its `side` by number, and its `roles`. */
+/**
+ * A seat as the lobby shows it; `person` is the id of who sits there.
+ *
+ * Where seats belong together it has its `side`, by number, and its `roles`.
+ */
 export interface SeatCard {
   number: number;
   kind: 'bot' | 'person' | 'open' | 'invite';
@@ -463,6 +491,7 @@ export interface SeatCard {
   resigned: boolean;
   side?: number;
   roles?: string[];
+  person?: string;
 }
 
 /**
@@ -481,6 +510,19 @@ export interface SeedCard {
   terms: string;
   fingerprint: string;
   until: number | null;
+}
+
+/** All that the table keeps of somebody but the matches themselves, whose journals are had by id. */
+export interface OwnRecord {
+  person: Person;
+  contacts: ContactBook;
+  page: PlayerPage;
+}
+
+/** The lobby's lists. */
+export interface MatchLists {
+  mine: MatchCard[];
+  public: MatchCard[];
 }
 
 /** Why the choice is not legal; null if it is. */
@@ -893,6 +935,16 @@ export interface NewCommitment {
 export interface ToldNonce {
   attempt: number;
   nonce: string;
+}
+
+/** Why somebody reports what was said. */
+export interface TalkReport {
+  reason?: string;
+}
+
+/** A rematch; if `turned`, everybody moves on by one seat, and the last one to the first. */
+export interface NewRematch {
+  turned?: boolean;
 }
 
 /** A choice that somebody wonders about, from one of their seats. */

@@ -44,7 +44,7 @@ lobby-days_a_choice =
         [one] { $count } day a choice
        *[other] { $count } days a choice
     }
-lobby-claim_after = no clock; who is gone for { $count } days can be claimed
+lobby-claim_after = no clock; claim after { $count } days
 clock-days = { $days } d { $hours } h
 clock-hours = { $hours } h { $minutes } min
 claim-do = Claim
@@ -516,6 +516,24 @@ letter-stop_done = Nothing more is sent there.
 letter-reset = A new password
 letter-reset_do = Set the password
 letter-reset_done = The password is set, and you are logged in. Other browsers are logged out.
+
+player-title = Player
+player-own = Your matches and results
+player-matches_of = Matches of { $name }
+player-results = Results
+player-side = Side
+player-own_side = their own
+player-won = Won
+player-lost = Lost
+player-drawn = Drawn
+player-against = Against
+player-whom = Whom
+player-matches = Matches
+player-none = No match that counts is over yet.
+player-record = My record as a file
+rematch-same = Rematch
+rematch-turned = Rematch, seats changed
+rematch-join = To the rematch
 
 turn-yours = Your turn
 turn-title = Your turn: { $title }

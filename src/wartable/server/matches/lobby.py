@@ -110,7 +110,10 @@ class SeatClaim(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatCard(msgspec.Struct, frozen=True):
-    """A seat as the lobby shows it; where seats belong together, its `side` by number, and its `roles`."""
+    """A seat as the lobby shows it; `person` is the id of who sits there.
+
+    Where seats belong together it has its `side`, by number, and its `roles`.
+    """
 
     number: int
     kind: SeatKind
@@ -121,6 +124,7 @@ class SeatCard(msgspec.Struct, frozen=True):
     resigned: bool
     side: int | msgspec.UnsetType = msgspec.UNSET
     roles: Sequence[str] | msgspec.UnsetType = msgspec.UNSET
+    person: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class MatchCard(msgspec.Struct, frozen=True):
@@ -128,7 +132,7 @@ class MatchCard(msgspec.Struct, frozen=True):
 
     `stranded` if it does not play again here, as when it was recorded under other rules: it cannot be opened.
     `sides` are the names of the sides, where seats belong together; `lesson` is its key if it is one;
-    `seed` is there until the match begins.
+    `seed` is there until the match begins, `rematch` the id of the match in which its people sit again.
     """
 
     id: str
@@ -150,6 +154,7 @@ class MatchCard(msgspec.Struct, frozen=True):
     sides: Sequence[str] | msgspec.UnsetType = msgspec.UNSET
     lesson: str | msgspec.UnsetType = msgspec.UNSET
     seed: SeedCard | msgspec.UnsetType = msgspec.UNSET
+    rematch: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class MatchLists(msgspec.Struct, frozen=True):
@@ -170,39 +175,51 @@ class Lobby:
     async def make(self, request: NewMatch, me: Person, lesson: Lesson | None = None) -> MatchCard:
         """Make a match that waits for its people to sit down."""
         check_reads_no_files(request.game, request.options)
-        table = await asyncio.to_thread(_set_up, request)
+        table = await asyncio.to_thread(_set_up, request.game, request.options)
         _check_seats(request, table.seats)
-        secret, now = new_secret() if lesson is None else lesson.secret, time_of_day_ms()
         seats, invites = _seats(request, me)
-        facts = MatchFacts(
-            id=secrets.token_urlsafe(12),
+        facts = _new_facts(
+            me,
+            secret=new_secret() if lesson is None else lesson.secret,
             game=request.game,
             title=tidy_text(request.title) if request.title else table.game.title,
             options=table.header.options,
             public=request.public,
-            creator=me.id,
             clock=None if request.clock is None else msgspec.structs.asdict(request.clock),
-            commitment=commitment(secret),
-            secret=secret.hex(),
-            rules=None,
-            seed=None,
-            status=GATHERING,
-            ending=None,
-            asked=None,
-            created=now,
-            touched=now,
             seats=seats,
             lesson="" if lesson is None else lesson.key,
             # A lesson is dealt the same each time, so its seed may depend on no match.
             drawing=SeedDrawing(RULE if lesson is None else EXCLUSIVE_OR, 1, request.reveal_seconds),
         )
+        await self._add(facts)
+        return self.card(facts, me, invites)
+
+    async def make_rematch(self, before: MatchFacts, seats: list[SeatFacts], me: Person) -> MatchCard:
+        """Make a match like one that is over, whose seats are kept for these people."""
+        await asyncio.to_thread(_set_up, before.game, before.options)
+        reveal_seconds = DAY if before.drawing is None else before.drawing.seconds
+        facts = _new_facts(
+            me,
+            secret=new_secret(),
+            game=before.game,
+            title=before.title,
+            options=before.options,
+            public=before.public,
+            clock=before.clock,
+            seats=seats,
+            drawing=SeedDrawing(RULE, 1, reveal_seconds),
+            rematch_of=before.id,
+        )
+        await self._add(facts)
+        return self.card(await self._store.match(facts.id), me)
+
+    async def _add(self, facts: MatchFacts) -> None:
         versions = {name: find_game(name).version for name in game_names()}
         await self._store.add_match(facts, versions, self._settings.unfinished_matches)
-        return self.card(facts, me, invites)
 
     async def take(self, match_id: str, number: int, claim: SeatClaim, me: Person) -> MatchCard:
         """Sit down; an invitation works once. When the last seat is taken all tell their nonces."""
-        facts = await self._seen(match_id, me)
+        facts = await self.seen(match_id, me)
         seat = _seat(facts, number)
         if facts.status != GATHERING or seat.taken:
             raise Conflict("seat_taken")
@@ -219,14 +236,14 @@ class Lobby:
 
     async def commit(self, match_id: str, number: int, wish: NewCommitment, me: Person) -> MatchCard:
         """Commit to another nonce, since somebody did not tell theirs."""
-        await self._seen(match_id, me)
+        await self.seen(match_id, me)
         now = time_of_day_ms()
         await self._store.drawings.pledge(match_id, number, me.id, wish.attempt, wish.commitment, now)
         return await self._gone_on(match_id, me)
 
     async def reveal(self, match_id: str, number: int, wish: ToldNonce, me: Person) -> MatchCard:
         """Tell the nonce that one has committed to; the match begins when all have."""
-        await self._seen(match_id, me)
+        await self.seen(match_id, me)
         now = time_of_day_ms()
         await self._store.drawings.reveal(match_id, number, me.id, wish.attempt, wish.nonce, now)
         return await self._gone_on(match_id, me)
@@ -240,7 +257,7 @@ class Lobby:
 
     async def leave(self, match_id: str, number: int, me: Person) -> MatchCard:
         """Stand up again before the match begins; the seat is open to anybody then, or to who is invited."""
-        facts = await self._seen(match_id, me)
+        facts = await self.seen(match_id, me)
         seat = _seat(facts, number)
         if seat.person != me.id:
             raise Forbidden("not_your_seat")
@@ -253,7 +270,7 @@ class Lobby:
 
     async def invite(self, match_id: str, number: int, me: Person) -> MatchCard:
         """Make a new invitation to a free seat; the one before it no longer works."""
-        facts = await self._seen(match_id, me)
+        facts = await self.seen(match_id, me)
         seat = _seat(facts, number)
         if facts.creator != me.id:
             raise Forbidden("only_maker_invites")
@@ -267,7 +284,7 @@ class Lobby:
 
     async def remove(self, match_id: str, me: Person) -> None:
         """Remove a match that has not begun; its people may also end one that cannot be played on."""
-        facts = await self._seen(match_id, me)
+        facts = await self.seen(match_id, me)
         sits = me.id in (seat.person for seat in facts.seats)
         if facts.creator != me.id and not (sits and facts.status == RUNNING):
             raise Forbidden("only_maker_removes")
@@ -316,19 +333,23 @@ class Lobby:
         return cards
 
     async def show(self, match_id: str, me: Person | None) -> MatchCard:
-        """One match."""
-        return self.card(await self._seen(match_id, me), me)
+        """One match; with its rematch, if it is over and has one that this person may know of."""
+        facts = await self.seen(match_id, me)
+        again = await self._store.rematch_of(match_id) if facts.status == OVER else None
+        if again is None or not may_see(again, me):
+            return self.card(facts, me)
+        return msgspec.structs.replace(self.card(facts, me), rematch=again.id)
 
     async def enter(self, match_id: str, me: Person | None) -> LiveMatch:
         """Return a match, loaded if need be; who may not know of it is told that there is none."""
         if self._matches.find(match_id) is None:
-            await self._seen(match_id, me)
+            await self.seen(match_id, me)
         match = await self._matches.match(match_id)
         if not may_see(match.facts, me):
             raise NotFound("no_match")
         return match
 
-    async def _seen(self, match_id: str, me: Person | None) -> MatchFacts:
+    async def seen(self, match_id: str, me: Person | None) -> MatchFacts:
         """Read what is stored of a match that somebody may know of."""
         facts = await self._store.match(match_id)
         if not may_see(facts, me):
@@ -378,7 +399,16 @@ class Lobby:
 
 def _seat_card(seat: SeatFacts, me: str, seating: Seating | None) -> SeatCard:
     """Describe a seat as somebody sees it in the lobby."""
-    card = SeatCard(seat.number, seat.kind, seat.bot, seat.name, seat.taken, seat.person == me, seat.resigned)
+    card = SeatCard(
+        seat.number,
+        seat.kind,
+        seat.bot,
+        seat.name,
+        seat.taken,
+        seat.person == me,
+        seat.resigned,
+        person=seat.person or UNSET,
+    )
     if seating is None:
         return card
     place = seating.seats[seat.number]
@@ -411,9 +441,33 @@ def _latest(*readings: Iterable[MatchFacts]) -> list[MatchFacts]:
     return sorted(known.values(), key=lambda facts: facts.touched, reverse=True)
 
 
-def _set_up(request: NewMatch) -> Table:
+def _set_up(game: str, options: Mapping[str, Any]) -> Table:
     """Set a match up to see whether its options can be played; beside the loop, for they may be long."""
-    return Table.new(request.game, request.options, seed="0", events=False)
+    return Table.new(game, dict(options), seed="0", events=False)
+
+
+def _new_facts(me: Person, *, secret: bytes, **facts: Any) -> MatchFacts:
+    """What is stored of a new match, at which nobody sits."""
+    now = time_of_day_ms()
+    return MatchFacts(
+        id=secrets.token_urlsafe(12),
+        creator=me.id,
+        commitment=commitment(secret),
+        secret=secret.hex(),
+        rules=None,
+        seed=None,
+        status=GATHERING,
+        ending=None,
+        asked=None,
+        created=now,
+        touched=now,
+        **facts,
+    )
+
+
+def bot_seat(number: int, bot: str) -> SeatFacts:
+    """A seat at which a bot sits."""
+    return SeatFacts(number, BOT, bot, name=bot, nonce=EMPTY_NONCE)
 
 
 def _check_seats(request: NewMatch, number: int) -> None:
@@ -433,7 +487,7 @@ def _seats(match: NewMatch, me: Person) -> tuple[list[SeatFacts], dict[str, str]
     seats, invites = [], {}
     for number, request in enumerate(match.seats):
         if request.kind == "bot":
-            seats.append(SeatFacts(number, BOT, request.bot, name=request.bot, nonce=EMPTY_NONCE))
+            seats.append(bot_seat(number, request.bot))
         elif request.kind == "invite" or (request.kind == "open" and not match.public):
             invites[str(number)] = secrets.token_urlsafe(24)
             seats.append(SeatFacts(number, INVITE, invite=token_hash(invites[str(number)])))

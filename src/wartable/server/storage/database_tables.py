@@ -104,7 +104,10 @@ class MatchesTable(DatabaseTable):
     """
 
     __tablename__ = "matches"
-    __table_args__ = (Index("matches_by_status", "status", "public", "touched"),)
+    __table_args__ = (
+        Index("matches_by_status", "status", "public", "touched"),
+        Index("rematches", "rematch_of", unique=True),
+    )
 
     id: Mapped[str] = mapped_column(String(32), primary_key=True)
     game: Mapped[str] = mapped_column(String(64))
@@ -123,6 +126,7 @@ class MatchesTable(DatabaseTable):
     accord: Mapped[str | None] = mapped_column(Text)
     lesson: Mapped[str] = mapped_column(String(64), default="", server_default="")
     drawing: Mapped[str | None] = mapped_column(Text)
+    rematch_of: Mapped[str | None] = mapped_column(String(32))
     created: Mapped[int] = mapped_column(BigInteger)
     touched: Mapped[int] = mapped_column(BigInteger)
 

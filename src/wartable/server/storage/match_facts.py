@@ -73,7 +73,8 @@ class SeedDrawing(msgspec.Struct, frozen=True):
 class MatchFacts(msgspec.Struct):
     """A match as the database has it, without its records; `lesson` is empty unless it is one.
 
-    There is no `drawing` where nobody committed to anything but the table, as it was once.
+    There is no `drawing` where nobody committed to anything but the table, as it was once. The people of the
+    match `rematch_of` sit here again.
     """
 
     id: str
@@ -96,6 +97,7 @@ class MatchFacts(msgspec.Struct):
     agreements: dict[str, Any] | None = None
     lesson: str = ""
     drawing: SeedDrawing | None = None
+    rematch_of: str | None = None
 
     @property
     def draw(self) -> SeedDraw | None:

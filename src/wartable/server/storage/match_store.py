@@ -16,6 +16,7 @@ from wartable.server.settings import KEPT_TALK
 from wartable.server.storage.database_access import DatabaseAccess, check_newest
 from wartable.server.storage.database_tables import (
     MatchesTable,
+    PeopleTable,
     RecordsTable,
     SeatsTable,
     TalkTable,
@@ -65,6 +66,16 @@ class MatchStore(DatabaseAccess):
         if not found:
             raise NotFound("no_match")
         return found[0]
+
+    async def rematch_of(self, match_id: str) -> MatchFacts | None:
+        """The rematch of a match, if there is one."""
+        found = await self._matches(select(MatchesTable.id).where(MatchesTable.rematch_of == match_id))
+        return found[0] if found else None
+
+    async def name_of(self, person: str) -> str | None:
+        """What somebody is called; None if there is no such person."""
+        rows = await self.rows(select(PeopleTable.name).where(PeopleTable.id == person))
+        return rows[0].name if rows else None
 
     async def matches_of(self, person: str, limit: int) -> list[MatchFacts]:
         """The matches somebody plays in or made, the latest first."""

@@ -14,7 +14,14 @@ from litestar.openapi.plugins import JsonRenderPlugin
 
 from wartable import __version__
 from wartable.server.settings import LONGEST_BODY, Settings
-from wartable.server.web import contact_routes, game_routes, match_routes, page_files, session_routes
+from wartable.server.web import (
+    contact_routes,
+    game_routes,
+    match_routes,
+    page_files,
+    people_routes,
+    session_routes,
+)
 from wartable.server.web.error_responses import HANDLERS
 from wartable.server.web.match_socket import match_socket
 from wartable.server.web.services import Services
@@ -27,6 +34,8 @@ ROUTES = [
     contact_routes.show_contacts,
     contact_routes.change_contacts,
     contact_routes.follow_link,
+    people_routes.show_player,
+    people_routes.export_record,
     match_routes.list_matches,
     match_routes.make_match,
     match_routes.begin_lesson,
@@ -38,6 +47,7 @@ ROUTES = [
     match_routes.leave_seat,
     match_routes.invite_to_seat,
     match_routes.report_line,
+    match_routes.make_rematch,
     match_routes.why_not,
     match_routes.measure,
     match_routes.show_handout,

@@ -15,6 +15,7 @@ from wartable.server.live.frames import HandoutSheets, RefusalText
 from wartable.server.live.page_frames import ChoiceText
 from wartable.server.matches.lesson_matches import NewLesson, teach
 from wartable.server.matches.lobby import MatchCard, MatchLists, NewMatch, SeatClaim
+from wartable.server.matches.rematches import NewRematch, rematch
 from wartable.server.matches.seed_cards import NewCommitment, ToldNonce
 from wartable.server.people.accounts import tidy_text
 from wartable.server.replaying.replays import ReplayPosition
@@ -163,6 +164,14 @@ async def report_line(
     await services.moderation.report(
         match_id, line.number, player.id, tidy_text(data.reason) if data.reason else ""
     )
+
+
+@post("/api/matches/{match_id:str}/rematch", tags=["matches"], responses=PROBLEMS, status_code=200)
+async def make_rematch(
+    services: TheServices, player: Player, match_id: MatchId, data: JSONBody[NewRematch]
+) -> MatchCard:
+    """The match in which those of one that is over sit again; made if there is none."""
+    return await rematch(services.lobby, match_id, data, player)
 
 
 @post("/api/why", tags=["matches"], responses=PROBLEMS, status_code=200)

@@ -11,6 +11,7 @@ from wartable.server.errors import StorageDown
 from wartable.server.games.bot_workers import BotWorkers
 from wartable.server.matches.lobby import Lobby
 from wartable.server.matches.matches_in_memory import MatchesInMemory
+from wartable.server.matches.player_pages import PlayerPages
 from wartable.server.matches.turn_calls import TurnCalls
 from wartable.server.notices.postman import Postman
 from wartable.server.people.accounts import Accounts
@@ -54,6 +55,7 @@ class Services:
         self.postman = Postman(self.outbox, settings)
         self.matches = MatchesInMemory(self.store, self.bot_workers, self.turn_calls, settings)
         self.lobby = Lobby(self.store, self.matches, settings)
+        self.player_pages = PlayerPages(self.store, self.lobby)
         self.replays = Replays(self.store)
         self._watching: asyncio.Task[None] | None = None
 

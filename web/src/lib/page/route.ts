@@ -9,6 +9,7 @@ export type Route =
   | { page: 'replay'; id: string; at: number; eyes: string }
   | { page: 'join'; id: string; seat: number; token: string }
   | { page: LetterPurpose; token: string }
+  | { page: 'player'; id: string }
   | { page: 'rules'; query: string }
   | { page: 'army'; game: string };
 
@@ -22,6 +23,7 @@ export function parse(hash: string): Route {
     .split('/')
     .map(decoded);
   const id = rest[0] ?? '';
+  if (page === 'player' && id) return { page, id };
   if (page === 'match' && id) return { page, id };
   if (page === 'replay' && id) return { page, id, at: whole(rest[1]), eyes: eyesOf(rest[2]) };
   if (page === 'join' && id) return { page, id, seat: Number(rest[1] ?? '0'), token: rest[2] ?? '' };

@@ -12,6 +12,7 @@ import type {
   Problem,
   Rule,
   Scene,
+  Shown,
   SessionWish,
   Verified,
   Whoami,
@@ -85,6 +86,11 @@ export const api = {
   followLink: (purpose: 'confirm' | 'stop', token: string) => call<undefined>('POST', 'contacts/link', { purpose, token }),
   matches: () => call<MatchLists>('GET', 'matches'),
   match: (id: string) => call<MatchCard>('GET', `matches/${part(id)}`),
+  /** Another match of the people of one that is over; `turned`, if each is to have another's seat. */
+  rematch: (id: string, turned: boolean) => call<MatchCard>('POST', `matches/${part(id)}/rematch`, { turned }),
+  player: (id: string) => call<Shown>('GET', `people/${part(id)}`),
+  /** One's own record, as a file. */
+  record: () => '/api/me/record',
   make: (wish: NewMatch) => call<MatchCard>('POST', 'matches', wish),
   learn: (game: string, lesson: string) => call<MatchCard>('POST', 'lessons', { game, lesson }),
   remove: (id: string) => call<undefined>('DELETE', `matches/${part(id)}`),

@@ -21,6 +21,9 @@ error-name_before_talk = say who you are before you talk at the table
 ## The lobby.
 
 error-no_match = there is no such match; the lobby lists those that are
+error-nobody_there = there is nobody of that name here
+error-only_who_played = only those who sat at the match can ask for another
+error-not_over_yet = the match is not over, or was a lesson
 error-no_seat = there is no such seat; the number of seats is { $seats }
 error-not_your_seat = that is somebody else's seat
 error-seat_taken = that seat is taken

@@ -6,7 +6,8 @@ starts a server of its own with a new SQLite database, lets two people sit at ea
 turns (or of one, with `--game`), and lets them choose at random moments, `rate` choices a second in all. It
 measures from the sending of a choice to the arrival of the frame at both seats (so what the clients take is
 counted too), the server's memory, and whether every acknowledged choice, and no other, is in the database. It
-ends by itself and touches nothing but loopback.
+ends by itself and touches nothing but loopback. With `--pauses` it measures instead how long the event loop
+stands still under the worst input of each call (`pauses.py`).
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from pathlib import Path
 
 import httpx
 import msgspec
+import pauses
 from websockets.asyncio.client import ClientConnection, connect
 
 MOST_MATCHES, MOST_SECONDS, MOST_RATE = 1000, 600, 1000
@@ -190,22 +192,16 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def start(port: int, database: Path, log: Path) -> subprocess.Popen[bytes]:
+RAISED = [str(SERVE), "serve", "--no-open", "--requests", "5000", "--sockets", "5000"]
+
+
+def start(port: int, database: Path, log: Path, command: Sequence[str] = RAISED) -> subprocess.Popen[bytes]:
     """A server of our own, once it listens; its limits are for one person an address, so they are raised."""
-    command = [
-        str(SERVE),
-        "serve",
-        "--no-open",
-        "--port",
-        str(port),
-        "--requests",
-        "5000",
-        "--sockets",
-        "5000",
-    ]
     with log.open("wb") as file:
         server = subprocess.Popen(
-            [*command, "--database", f"sqlite+aiosqlite:///{database}"], stdout=file, stderr=file
+            [*command, "--port", str(port), "--database", f"sqlite+aiosqlite:///{database}"],
+            stdout=file,
+            stderr=file,
         )
     for _ in range(600):
         if server.poll() is not None:
@@ -241,6 +237,20 @@ def report(tables: list[Match], database: Path, server: subprocess.Popen[bytes],
     return not wrong and not errors
 
 
+def longest_pauses() -> int:
+    """Print how long the loop of a server of our own stands still under the worst of each call."""
+    with tempfile.TemporaryDirectory() as folder:
+        port, metrics = free_port(), free_port()
+        command = [*pauses.COMMAND, "--metrics-port", str(metrics)]
+        server = start(port, Path(folder) / "load.db", Path(folder) / "log", command)
+        try:
+            asyncio.run(pauses.measure(port, metrics))
+        finally:
+            server.terminate()
+            server.wait(30)
+    return 0
+
+
 def main() -> int:
     """Run the load; the exit code says whether nothing was lost or doubled."""
     parser = argparse.ArgumentParser(description="Load a server of its own on loopback.")
@@ -248,7 +258,10 @@ def main() -> int:
     parser.add_argument("--game", choices=GAMES, help="play only this one; else all of them in turn")
     parser.add_argument("--rate", type=float, default=200, help="choices a second in all")
     parser.add_argument("--seconds", type=float, default=30)
+    parser.add_argument("--pauses", action="store_true", help="the longest pause under each call instead")
     given = parser.parse_args()
+    if given.pauses:
+        return longest_pauses()
     rate = min(given.rate, MOST_RATE)
     chosen = [given.game] if given.game else GAMES
     games = [chosen[number % len(chosen)] for number in range(min(given.matches, MOST_MATCHES))]

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 from litestar.handlers import HTTPRouteHandler
 from msgspec import inspect
 
+from tests.server.running_server import async_test, running_server, sqlite_url
+from wartable.kernel.game import game_names
+from wartable.server.games.game_catalogue import game_card
 from wartable.server.live.page_frames import FromPage
 from wartable.server.settings import LONGEST_BODY, Settings
+from wartable.server.web import game_routes
 from wartable.server.web.app import ROUTES, create_core
 from wartable.server.web.match_socket import SocketRequest
 
@@ -90,6 +95,18 @@ def test_a_plain_function_answers_beside_the_loop_unless_it_looks_up_what_is_rea
     assert set(plain) >= {"find_rules", "check_army", "show_seating", "show_page"}
     for route in plain.values():
         assert route.sync_to_thread is not route.opt.get("ready_made", False), route.handler_name
+
+
+@async_test
+async def test_what_is_ready_made_is_made_before_anybody_comes(tmp_path: Path) -> None:
+    for made in (game_card, game_routes._reference, game_routes._spoken):
+        made.cache_clear()
+    async with running_server(sqlite_url(tmp_path)) as server:
+        missed = [made.cache_info().misses for made in (game_card, game_routes._reference)]
+        for path in ("/api/games", "/api/games/legion/reference", "/api/messages/legion/en"):
+            await server.visitor().call("GET", path)
+        assert [made.cache_info().misses for made in (game_card, game_routes._reference)] == missed
+    assert missed == [len(game_names())] * 2
 
 
 def test_the_walk_finds_what_has_no_bound() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from typing import Annotated, Any
 
@@ -21,8 +23,9 @@ from wartable.rulebook.search import LONGEST_QUERY
 from wartable.server.errors import SERVER, NotFound, ServerError
 from wartable.server.games.game_catalogue import GameCard, Seating, check_reads_no_files, game_card, seating
 from wartable.server.web.error_responses import PROBLEMS
+from wartable.words.errors import WartableError
 from wartable.words.messages import Sheet, Words
-from wartable.words.mistakes import nearest
+from wartable.words.mistakes import Mistake, nearest
 
 log = logging.getLogger("wartable.server")
 Key = Annotated[str, PathParameter(min_length=1, max_length=64)]
@@ -43,6 +46,28 @@ class ArmyFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def list_games() -> list[GameCard]:
     """The games that can be played here."""
     return [card for name in game_names() if (card := game_card(name)) is not None]
+
+
+def make_ready() -> None:
+    """Make what is served ready-made, so that no visitor lets all others wait for it."""
+    for name in game_names():
+        game = find_game(name)
+        if game_card(name) is None:
+            continue
+        _reference(name)
+        _spoken(name, ENGLISH)
+        if isinstance(game, ArmyGame):
+            with suppress(WartableError):  # what judges an army is loaded with the first one
+                game.check_army({})
+    for kind in _kinds(Mistake):
+        kind.words.plain("error", "fault")  # which reads the file of all its errors
+
+
+def _kinds(kind: type[Mistake]) -> Iterator[type[Mistake]]:
+    """A kind of mistake and all that are made of it."""
+    yield kind
+    for narrower in kind.__subclasses__():
+        yield from _kinds(narrower)
 
 
 def _check_game(name: str) -> None:

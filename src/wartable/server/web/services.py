@@ -26,6 +26,7 @@ from wartable.server.storage.outbox_store import OutboxStore
 from wartable.server.storage.sqlite_files import SqliteFiles
 from wartable.server.storage.write_queue import WriteQueue
 from wartable.server.times import LOOP_PAUSES
+from wartable.server.web.game_routes import make_ready
 
 GOODBYE_SECONDS, ANSWER_SECONDS = 10.0, 3.0
 
@@ -61,6 +62,7 @@ class Services:
 
     async def open(self) -> None:
         """Migrate the database, start writing, and load the matches whose clocks run."""
+        await asyncio.to_thread(make_ready)
         await migrate(self._engine)
         await self._sqlite_files.remember(self._engine)
         self.write_queue.start()

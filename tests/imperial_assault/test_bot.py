@@ -10,6 +10,7 @@ from tests.imperial_assault.scenario import Scenario, Session
 from tests.imperial_assault.test_random_matches import MISSIONS
 from tests.paranoid import unwatched
 from wartable.bots import Bot, RandomBot
+from wartable.games.imperial_assault import GAME
 from wartable.games.imperial_assault.bot import Steady
 from wartable.kernel.chance import Chance
 from wartable.kernel.seated import Seated
@@ -103,3 +104,15 @@ def test_two_of_them_come_to_an_end() -> None:
 @pytest.mark.parametrize("seed", range(100, 140))
 def test_it_beats_chance_nearly_always(seed: int) -> None:
     test_it_beats_chance(seed)
+
+
+@pytest.mark.parametrize(("mission", "heroes", "players"), [("aftermath", 2, 2), ("captured", 3, 4)])
+def test_steady_plays_a_mission_of_the_campaign_to_its_end(mission: str, heroes: int, players: int) -> None:
+    options = {"mode": "mission", "mission": mission, "heroes": heroes, "players": players}
+    table = Table.new(GAME.name, options, seed=5)
+    bots = [Steady(seat, Chance.from_seed(f"steady {seat}")) for seat in range(players)]
+    with unwatched():
+        while table.outcome is None:
+            ask = table.asks[0]
+            table.choose(bots[ask.seat].choose(Seated(table, ask.seat)), ask.seat)
+            assert table.play.state.round < 30

@@ -8,14 +8,16 @@ from typing import Final
 
 from wartable.games.imperial_assault.content.vocabulary import MissionMoment, Standing
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.odds.attack import AttackOdds, health_left, terms_of
 from wartable.games.imperial_assault.odds.exact import Terms, damage_of
-from wartable.games.imperial_assault.rules import objects
+from wartable.games.imperial_assault.rules import interactions, objects
 from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.rules.attack.declaring import POOLS, planned
 from wartable.games.imperial_assault.rules.attack.targets import Target
+from wartable.games.imperial_assault.rules.campaign import interacting
 from wartable.games.imperial_assault.rules.setup import zone_of
-from wartable.games.imperial_assault.state import NOBODY
+from wartable.games.imperial_assault.state import NOBODY, NOWHERE, Kind
 from wartable.games.imperial_assault.view import View
 from wartable.kernel.chance import Chance
 from wartable.parts.grid.layout import Layout, layout_of
@@ -29,6 +31,10 @@ FAR: Final = 0.12
 """What a space more between a figure and what it wants costs."""
 CARRIED: Final = 12.0
 """What it is worth to have brought a token where it scores."""
+HERO: Final = 8.0
+"""What it is worth to wound a hero, or to make a wounded one withdraw."""
+OF_USE: Final = 4.0
+"""What it is worth to stand beside something that a figure may interact with in a campaign."""
 CONTESTED: Final = 0.4
 """How much of a token's worth is left while an enemy stands beside it, too."""
 EXPOSED: Final = 0.15
@@ -69,8 +75,8 @@ class Assessment:
 
     @cached_property
     def enemies(self) -> list[int]:
-        """The figures of the other seat on the map."""
-        return self.match.figures_of(1 - self.seat)
+        """The figures of the other side on the map."""
+        return [figure for seat in self.match.opponents(self.seat) for figure in self.match.figures_of(seat)]
 
     @cached_property
     def own(self) -> list[int]:
@@ -85,6 +91,8 @@ class Assessment:
             return float(sum(rule.points for rule in rules)) or 1.0
         number = m.figure(target.figure).group
         group = self.state.groups[number]
+        if group.kind is Kind.HERO:
+            return HERO
         alive = sum(m.is_on_map(figure) for figure in m.figures_of_group(number))
         return (m.group_card(group).row.cost + group.bounty) / max(1, alive)
 
@@ -122,10 +130,17 @@ class Assessment:
         """What the best plain attack of a figure is worth if it stands in a place; 0 if it has none."""
         return max((gain for _, gain in self.attacks(figure, place)), default=0.0)
 
+    def armed(self, figure: int) -> bool:
+        """Whether a figure has dice to attack with; a hero without a weapon has none."""
+        card = self.match.card(figure)
+        return bool(card.dice or card.row.attack.chosen)
+
     def attacks(self, figure: int, place: Place) -> Iterator[tuple[Target, float]]:
         """What a figure could attack from a place, and what that is worth."""
         m = self.match
         card = m.card(figure)
+        if not self.armed(figure):
+            return
         own = card.base.covers(m.grid.frame, place)
         before, known = m.place(figure), m.facts
         m.put(figure, *place)
@@ -172,6 +187,8 @@ class Assessment:
         A token is controlled from beside it; who stands there already keeps it without another.
         """
         m = self.match
+        if m.in_campaign:
+            return [(spaces, OF_USE) for spaces in self._things_of_use()]
         found = []
         scoring = {rule.token: rule for rule in m.mission_rules(MissionMoment.ROUND_ENDS) if rule.points}
         for _, token in m.tokens_in_play():
@@ -185,9 +202,25 @@ class Assessment:
                 found.append((objects.near_token(m, token.space), float(points)))
         return found
 
-    def delivery(self, figure: int) -> int:
-        """Where what a figure carries scores: its own zone, or beside the other token of the mission."""
+    def _things_of_use(self) -> Iterator[int]:
+        """Where the doors and tokens are that a figure of ours could interact with, if it were there."""
         m = self.match
+        for thing in interactions.things(m):
+            if any(interacting.refuse(m, figure, thing) is None for figure in self.own):
+                if thing.door != NOBODY:
+                    yield m.grid.doors[thing.door].beside
+                elif thing.token != NOBODY and self.state.tokens[thing.token].space != NOWHERE:
+                    yield objects.near_token(m, self.state.tokens[thing.token].space)
+
+    def delivery(self, figure: int) -> int:
+        """Where what a figure carries scores: its own zone, or beside the other token of the mission.
+
+        In a campaign it is where the figure may escape.
+        """
+        m = self.match
+        if m.in_campaign:
+            out = script_of(m).escapes(m, figure)
+            return out | m.layout.neighbours(out)
         if not m.figure(figure).carried:
             return 0
         if not m.mission_rules(MissionMoment.SPACE_ENTERED):

@@ -13,12 +13,16 @@ from wartable.parts.rules_of_thumb import Thumb, ThumbBot
 
 TAKEN: Final = 5.0
 """What it is worth to take up a token that scores where it is brought."""
+OUT: Final = 20.0
+"""What it is worth to escape where the mission lets a figure do so."""
 TURNED: Final = 3.0
 """What it is worth to turn a token to the better side for us."""
 
 
 def interaction(a: Assessment, thing: str, figure: int) -> float:
     """What it is worth to interact with a thing; doors are opened only where nothing else is to be done."""
+    if a.match.in_campaign:
+        return -1.0 if thing.startswith("door_") else TAKEN
     number = a.tokens.get(thing)
     if number is None:
         return -1.0

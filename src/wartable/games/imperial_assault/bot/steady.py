@@ -1,4 +1,7 @@
-"""Steady: plays a skirmish sensibly, by rules of thumb, from its seat's view alone."""
+"""Steady: plays sensibly, by rules of thumb, from its seat's view alone.
+
+In a mission of the campaign it goes where its figures may interact; what cards of heroes do it leaves alone.
+"""
 
 from __future__ import annotations
 
@@ -78,7 +81,7 @@ def promise(a: Assessment, figure: int) -> float:
     now = a.best_attack(figure, m.place(figure))
     near = 0.0
     reach = speed_of(m, figure) + (5 if m.card(figure).ranged else 1)
-    for target in a.targets:
+    for target in a.targets if a.armed(figure) else ():
         there = m.covers(target.figure) if target.figure != NOBODY else 1 << target.space
         if a.apart(m.covers(figure), there) <= reach:
             near = max(near, a.gain(target, a.odds(figure, target, 3)))
@@ -177,7 +180,10 @@ def _deed(a: Assessment, choice: str, figure: int) -> float:
     if verb == "attack":
         return a.best_attack(figure, m.place(figure)) + 0.01
     if verb == "special":
-        return worth_of(a, m.content.ability[args[0]], figure)
+        ability = m.content.ability.get(args[0])
+        return NEVER if ability is None else worth_of(a, ability, figure)
+    if verb == "escape":
+        return mission.OUT
     if verb == "play":
         row = m.content.command[args[0]]
         return worth_of(a, row, figure) - PRICE - row.cost / 2
@@ -230,7 +236,8 @@ def use_or_pass(bot: Steady, seated: Seated, a: Assessment) -> str:
             return 0.0
         figure = a.figures.get(args[1], NOBODY) if len(args) > 1 else NOBODY
         if verb == "use":
-            return worth_of(a, m.content.ability[args[0]], figure)
+            ability = m.content.ability.get(args[0])
+            return NEVER if ability is None else worth_of(a, ability, figure)
         if verb == "upgrade":
             return worth_of(a, m.content.upgrade[args[0]], figure)
         row = m.content.command[args[0]]

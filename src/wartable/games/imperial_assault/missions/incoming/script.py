@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_script import (
     Check,
@@ -121,8 +120,7 @@ class Incoming(MissionScript):
         if row.kind == BLAST_DOOR:
             note(m, "passage_opened", 1)
             return
-        row.facedown = False
-        m.tell(events.ColourShown, m.token_text(token), row.colour)
+        objects.turn_faceup(m, token)
         objects.discard_token(m, token)
         if row.colour == CLUE:
             note(m, "clues", noted(m, "clues") + 1)

@@ -1,5 +1,6 @@
 # wartable: `make play` and `make test` set everything up by themselves; they need Python 3.11+ and make.
 #   make play [PORT=8765]  the browser table     make test   lint, types, all tests
+#   make play HOST=0.0.0.0 the same for the house  make wheel  a wheel with the page in it
 #   make setup             only what it needs    make check  lint, types, the rules' tests: a few minutes
 #   make web               the page alone        make equivalence OLD=<commit>  the same games as that commit
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
@@ -10,10 +11,16 @@ BIN := $(VENV)/bin
 GAMES := $(filter $(patsubst src/wartable/games/%/__init__.py,tests/%,$(wildcard src/wartable/games/*/__init__.py)),$(wildcard tests/*))
 PIP := $(BIN)/pip install --quiet --disable-pip-version-check -c constraints.txt
 
-.PHONY: play setup test check lint bench soak equivalence clean types web web-test screenshots
+.PHONY: play wheel setup test check lint bench soak equivalence clean types web web-test screenshots
 
 play: setup web
-	@$(BIN)/wartable serve $(if $(PORT),--port $(PORT))
+	@$(BIN)/wartable serve $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
+
+# A wheel with the page in it, for `pip install 'dist/wartable-….whl[server]'` anywhere.
+wheel: setup web
+	@rm -rf build
+	@scripts/progress 'Building the wheel' $(BIN)/pip wheel --quiet --disable-pip-version-check --no-deps -w dist .
+	@ls dist/*.whl
 
 setup: $(VENV)/.server
 

@@ -12,7 +12,7 @@ from wartable.cli.words import CommandMistake
 from wartable.reader import Help
 
 SMTP_PASSWORD = "WARTABLE_SMTP_PASSWORD"
-NEEDED = ("litestar", "granian", "sqlalchemy", "alembic", "argon2", "aiosmtplib")
+NEEDED = ("litestar", "granian", "sqlalchemy", "alembic", "argon2", "aiosmtplib", "segno")
 
 HELP = Help(__file__, "serve")
 

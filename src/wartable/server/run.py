@@ -17,9 +17,11 @@ from granian.server.embed import Server
 from litestar import Litestar
 
 from wartable.reader import language
-from wartable.server.errors import OperatorError, ServerError
+from wartable.server.addresses import address_of_table
+from wartable.server.errors import OperatorError
 from wartable.server.operating.log_lines import write_log
 from wartable.server.operating.operator_port import operator_port
+from wartable.server.operating.way_in import tell_the_way
 from wartable.server.settings import Settings
 from wartable.server.storage.database import migrate, open_engine
 from wartable.server.storage.database_lease import hold_lease
@@ -101,9 +103,8 @@ async def _serve_pages(server: Server, core: Litestar, settings: Settings, open_
     told = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, told.set)
-    name = f"[{settings.host}]" if ":" in settings.host else settings.host
-    url = settings.public_url or f"http://{name}:{settings.port}"
-    print(ServerError.words.spoken_here().screen("listening", url=url), flush=True)
+    url = address_of_table(settings)
+    tell_the_way(settings)
     if open_browser:
         door = settings.host, settings.port
         threading.Thread(target=open_lobby, args=(url, door), daemon=True).start()

@@ -1,6 +1,8 @@
 ### What whoever runs the server reads in the terminal.
 
 screen-listening = wartable is at { $url } (Ctrl-C ends it)
+screen-only_here = Only this machine reaches it. For others in the house: wartable serve --host 0.0.0.0, or make play HOST=0.0.0.0
+screen-house = Others in the house open { $url } in their browsers.
 screen-no_browser = no browser opened by itself; open { $url } in yours
 screen-not_built = The page is not built: `make web` builds it. The API is under /api.
 

@@ -147,3 +147,16 @@ def test_more_words_than_are_looked_for_cost_and_change_nothing() -> None:
     enough = " ".join(ascii_lowercase[:MOST_WORDS])
     assert lines_run(f"{enough} {' '.join(ascii_lowercase[MOST_WORDS:])}") == lines_run(enough)
     assert set(ids(WORST["letters"])) == set(ids(enough))
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("retraet", "retreat"), ("cohesoin", "cohesion"), ("supression", "suppression")]
+)
+def test_a_word_with_a_small_mistake_finds_what_was_meant(typed: str, meant: str) -> None:
+    found = [rule.id for rule in search(typed)]
+    assert found
+    assert set(found) & {rule.id for rule in search(meant)}
+
+
+def test_a_word_that_looks_like_no_other_finds_nothing() -> None:
+    assert search("xylophonically") == []

@@ -6,6 +6,7 @@ import re
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
 from functools import cache
 
 import msgspec
@@ -22,6 +23,9 @@ LONGEST_QUERY = 200
 # A word is worth more the more exactly it is met, and more in a heading than in the text.
 _ID, _HEADING, _TEXT = 6, 5, 2
 _EXACT, _BEGINS, _STEM = 3, 2, 1
+_MISTYPED = 1
+# A word that stands nowhere is taken for those that look like it: so alike, so many of them.
+_ALIKE, _MOST_ALIKE = 0.78, 3
 _WHOLE_HEADING, _PHRASE_IN_HEADING, _PHRASE_IN_TEXT = 60, 30, 12
 _SHORT = 2
 
@@ -76,7 +80,8 @@ def search(text: str, game: str | None = None, among: Sequence[str] = GAMES) -> 
 def _scores(word: str, index: RuleIndex) -> dict[int, int]:
     """How well each rule, by its place, meets a word; rules that do not are left out."""
     best: dict[int, int] = {}
-    for closeness, places in _meetings(word, index):
+    meetings = [met for met in _meetings(word, index) if met[1]] or _mistyped(word, index)
+    for closeness, places in meetings:
         for place, worth in places.items():
             if best.get(place, 0) < closeness * worth:
                 best[place] = closeness * worth
@@ -98,6 +103,16 @@ def _meetings(word: str, index: RuleIndex) -> Iterator[tuple[int, dict[int, int]
     if stem != word:
         for other in index.stems.get(stem, ()):
             yield _STEM, index.places[other]
+
+
+def _mistyped(word: str, index: RuleIndex) -> Iterator[tuple[int, dict[int, int]]]:
+    """The places of words that look like one that stands nowhere; short words say too little."""
+    if len(word) < _SHORTEST_STEM:
+        return
+    first, last = bisect_left(index.words, word[0]), bisect_left(index.words, chr(ord(word[0]) + 1))
+    near = [one for one in index.words[first:last] if abs(len(one) - len(word)) <= _SHORT]
+    for other in get_close_matches(word, near, _MOST_ALIKE, _ALIKE):
+        yield _MISTYPED, index.places[other]
 
 
 @cache

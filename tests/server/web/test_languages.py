@@ -44,6 +44,19 @@ def ukrainian(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]
     game_routes._spoken.cache_clear()
 
 
+@async_test
+async def test_a_rulebook_is_read_chapter_by_chapter(tmp_path: Path) -> None:
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anybody = server.visitor()
+        contents = await anybody.call("GET", "/api/rulebook/legion")
+        first = contents[0]
+        rules = await anybody.call("GET", f"/api/rulebook/legion/{first['chapter']}")
+        assert len(rules) == first["rules"]
+        assert {one["id"].rpartition("-")[0] for one in rules} == {first["chapter"]}
+        await anybody.call("GET", "/api/rulebook/legion/LG-NOTHING", status=404)
+        await anybody.call("GET", "/api/rulebook/chess", status=404)
+
+
 @pytest.mark.usefixtures("ukrainian")
 @async_test
 async def test_words_come_in_the_language_and_the_rest_in_english(tmp_path: Path) -> None:

@@ -383,6 +383,12 @@ rules-title = Rules
 rules-all_games = All games
 rules-search = Search the rules
 rules-example = retreat path, Warp Storm, cohesion…
+rules-contents = { $game }: the rulebook by chapter
+rules-of_chapter =
+    { $count ->
+        [one] 1 rule
+       *[other] { $count } rules
+    }
 rules-found =
     { $count ->
         [one] { $count } rule for “{ $words }”
@@ -1019,6 +1025,7 @@ lg-army-standard = as many boxes as it takes
 lg-army-box = the cards of one box
 lg-army-units = Units
 lg-army-take = { $type }: take an upgrade
+lg-army-look = Keywords and cards
 lg-army-drop = Give back { $upgrade }
 lg-army-hand = Command hand
 lg-army-hand_how = Two cards each of one, two and three pips; Standing Orders come by themselves.

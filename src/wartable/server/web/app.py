@@ -62,6 +62,8 @@ ROUTES = [
     game_routes.show_seating,
     game_routes.show_rule,
     game_routes.find_rules,
+    game_routes.show_contents,
+    game_routes.show_chapter,
     match_socket,
     page_files.show_page,
 ]

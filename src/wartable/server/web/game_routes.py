@@ -18,7 +18,7 @@ from wartable.parts.army_files import ARMY, read_army
 from wartable.parts.enum_words import spelled
 from wartable.parts.offers import ArmyGame
 from wartable.reader import ENGLISH
-from wartable.rulebook import GAMES, Rule, UnknownGame, UnknownRule, rule, search, suggestions
+from wartable.rulebook import GAMES, Rule, UnknownGame, UnknownRule, rule, rules, search, suggestions
 from wartable.rulebook.search import LONGEST_QUERY
 from wartable.server.errors import SERVER, NotFound, ServerError
 from wartable.server.games.game_catalogue import GameCard, Seating, check_reads_no_files, game_card, seating
@@ -175,6 +175,39 @@ def _in_words(found: Rule, language: str) -> Rule:
     words = _spoken(found.game, language)
     text = words.plain("rule", found.id) or found.text
     return msgspec.structs.replace(found, topic=words.name(found.topic), text=text)
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    """A chapter of a rulebook: its id, what it is about, and how many rules it has."""
+
+    chapter: str
+    topic: str
+    rules: int
+
+
+@get("/api/rulebook/{game:str}", tags=["library"], responses=PROBLEMS, sync_to_thread=True)
+def show_contents(game: Key, language: Language = ENGLISH) -> list[Chapter]:
+    """The chapters of a game's rulebook, in its order."""
+    chapters: dict[str, list[Rule]] = {}
+    for one in rules(game_with_rules(game)):
+        chapters.setdefault(one.chapter, []).append(one)
+    return [Chapter(key, _in_words(found[0], language).topic, len(found)) for key, found in chapters.items()]
+
+
+@get("/api/rulebook/{game:str}/{chapter:str}", tags=["library"], responses=PROBLEMS, sync_to_thread=True)
+def show_chapter(game: Key, chapter: Key, language: Language = ENGLISH) -> list[Rule]:
+    """The rules of a chapter, to be read one after the other."""
+    found = [_in_words(one, language) for one in rules(game_with_rules(game)) if one.chapter == chapter]
+    if not found:
+        raise NotFound("no_rule", rule=quoted(chapter))
+    return found
+
+
+def game_with_rules(game: str) -> str:
+    """A game that has a rulebook here, by its name."""
+    if game not in GAMES:
+        raise NotFound("no_rules_of", game=quoted(game), games=list(GAMES))
+    return game
 
 
 @get("/api/rules/{rule_id:str}", tags=["library"], responses=PROBLEMS, sync_to_thread=True)

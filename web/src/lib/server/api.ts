@@ -71,6 +71,7 @@ export interface Schema {
 }
 
 /** A game as the lobby offers it; what its options may be, a form is made of. */
+export type Chapter = wire.Chapter;
 export type GameCard = Omit<wire.GameCard, 'options'> & { options: Schema };
 export type { Seating } from '../../generated/protocol';
 
@@ -113,6 +114,10 @@ export const api = {
   rule: (id: string, language: string) => call<Rule>('GET', `rules/${part(id)}?language=${part(language)}`),
   rules: (query: string, language: string, game?: string) =>
     call<Rule[]>('GET', `rules?q=${part(query)}&language=${part(language)}${game ? `&game=${part(game)}` : ''}`),
+  /** The chapters of a game's rulebook, and the rules of one of them. */
+  contents: (game: string, language: string) => call<Chapter[]>('GET', `rulebook/${part(game)}?language=${part(language)}`),
+  chapter: (game: string, chapter: string, language: string) =>
+    call<Rule[]>('GET', `rulebook/${part(game)}/${part(chapter)}?language=${part(language)}`),
   /** With the events of the last `log` choices. */
   scene: (id: string, at: number, seat: number | null, revealed: boolean, log: number) =>
     call<Scene>(

@@ -7,15 +7,13 @@ from typing import ClassVar, Final
 from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
 from wartable.games.imperial_assault.frames import Attack
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_figures import is_imperial, only_heroes, only_rebels
 from wartable.games.imperial_assault.mission_script import (
     IMPERIAL_SEAT,
     Check,
     Ending,
     MissionScript,
     happens_once,
-    is_imperial,
-    only_heroes,
-    only_rebels,
     register,
     trigger,
 )

@@ -6,13 +6,12 @@ from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.map.mission_maps import PointColour
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_figures import door_picks, only_heroes
 from wartable.games.imperial_assault.mission_script import (
     Check,
     Ending,
     MissionScript,
-    door_picks,
     happens_once,
-    only_heroes,
     register,
     trigger,
 )

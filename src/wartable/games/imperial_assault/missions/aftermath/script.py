@@ -8,14 +8,13 @@ from typing import ClassVar, Final
 from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
 from wartable.games.imperial_assault.frames import Attack
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_figures import is_imperial, only_rebels
 from wartable.games.imperial_assault.mission_script import (
     Ending,
     MissionScript,
     happens_once,
-    is_imperial,
     note,
     noted,
-    only_rebels,
     register,
     trigger,
 )

@@ -8,16 +8,13 @@ from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
 from wartable.games.imperial_assault.content.vocabulary import Colour
 from wartable.games.imperial_assault.frames import Attack
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_figures import figure_of, is_rebel, only_imperials, space_picks
 from wartable.games.imperial_assault.mission_script import (
     IMPERIAL_SEAT,
     Check,
     Ending,
     MissionScript,
-    figure_of,
-    is_rebel,
-    only_imperials,
     register,
-    space_picks,
     trigger,
 )
 from wartable.games.imperial_assault.rules import damage, objects

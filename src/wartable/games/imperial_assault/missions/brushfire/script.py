@@ -7,20 +7,22 @@ from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.content.vocabulary import Colour
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_figures import (
+    card_of,
+    figure_of,
+    figure_picks,
+    only_heroes,
+    space_picks,
+)
 from wartable.games.imperial_assault.mission_script import (
     Check,
     Ending,
     MissionScript,
     afterwards,
-    card_of,
-    figure_of,
-    figure_picks,
     happens_once,
     note,
     noted,
-    only_heroes,
     register,
-    space_picks,
     trigger,
 )
 from wartable.games.imperial_assault.rules import damage, objects

@@ -12,13 +12,12 @@ from wartable.games.imperial_assault.events import figures as figure_events
 from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.frames import Attack, FigureActivation
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_figures import is_imperial, only_heroes
 from wartable.games.imperial_assault.mission_script import (
     Check,
     Ending,
     MissionScript,
     happens_once,
-    is_imperial,
-    only_heroes,
     register,
     trigger,
 )

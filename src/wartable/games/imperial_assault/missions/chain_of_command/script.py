@@ -8,19 +8,16 @@ from typing import ClassVar, Final
 from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
 from wartable.games.imperial_assault.frames import Attack
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_figures import figure_of, only_for, only_imperials, only_rebels
 from wartable.games.imperial_assault.mission_script import (
     IMPERIAL_SEAT,
     Check,
     Ending,
     MissionScript,
     afterwards,
-    figure_of,
     happens_once,
     note,
     noted,
-    only_for,
-    only_imperials,
-    only_rebels,
     register,
     trigger,
 )

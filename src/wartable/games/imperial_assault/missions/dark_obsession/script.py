@@ -7,18 +7,20 @@ from typing import ClassVar, Final
 from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
 from wartable.games.imperial_assault.frames import Attack
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_script import (
-    Check,
-    Ending,
-    MissionScript,
+from wartable.games.imperial_assault.mission_figures import (
     card_of,
     door_picks,
     figure_picks,
     is_imperial,
-    note,
-    noted,
     only_for,
     only_heroes,
+)
+from wartable.games.imperial_assault.mission_script import (
+    Check,
+    Ending,
+    MissionScript,
+    note,
+    noted,
     register,
     trigger,
 )

@@ -8,16 +8,14 @@ from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
 from wartable.games.imperial_assault.frames import Attack
 from wartable.games.imperial_assault.map.mission_maps import PointColour
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_figures import figures_of_card, is_rebel, only_rebels
 from wartable.games.imperial_assault.mission_script import (
     IMPERIAL_SEAT,
     Ending,
     MissionScript,
-    figures_of_card,
     happens_once,
-    is_rebel,
     note,
     noted,
-    only_rebels,
     register,
     trigger,
 )

@@ -8,22 +8,24 @@ from typing import ClassVar, Final
 from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
 from wartable.games.imperial_assault.frames import Attack, FigureActivation
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_figures import (
+    card_of,
+    door_picks,
+    figure_picks,
+    figures_of_card,
+    is_imperial,
+    only_rebels,
+    token_picks,
+)
 from wartable.games.imperial_assault.mission_script import (
     IMPERIAL_SEAT,
     Check,
     Ending,
     MissionScript,
-    card_of,
-    door_picks,
-    figure_picks,
-    figures_of_card,
     happens_once,
-    is_imperial,
     note,
     noted,
-    only_rebels,
     register,
-    token_picks,
     trigger,
 )
 from wartable.games.imperial_assault.rules import damage, objects

@@ -6,20 +6,22 @@ from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.frames import FigureActivation
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_figures import (
+    card_of,
+    figure_of,
+    figure_picks,
+    only_heroes,
+    token_picks,
+)
 from wartable.games.imperial_assault.mission_script import (
     IMPERIAL_SEAT,
     Check,
     Ending,
     MissionScript,
     afterwards,
-    card_of,
-    figure_of,
-    figure_picks,
     note,
     noted,
-    only_heroes,
     register,
-    token_picks,
     trigger,
 )
 from wartable.games.imperial_assault.rules import damage, objects

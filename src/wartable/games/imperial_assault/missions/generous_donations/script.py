@@ -8,15 +8,14 @@ from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
 from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.frames import Attack
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_figures import is_rebel, only_rebels
 from wartable.games.imperial_assault.mission_script import (
     Check,
     Ending,
     MissionScript,
     happens_once,
-    is_rebel,
     note,
     noted,
-    only_rebels,
     register,
     trigger,
 )

@@ -8,15 +8,14 @@ from wartable.games.imperial_assault.content.components import Surge
 from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
 from wartable.games.imperial_assault.frames import Attack
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_figures import figure_of, only_for
 from wartable.games.imperial_assault.mission_script import (
     Check,
     Ending,
     MissionScript,
     afterwards,
-    figure_of,
     note,
     noted,
-    only_for,
     register,
     trigger,
 )

@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_figures import card_of, is_imperial, only_for
 from wartable.games.imperial_assault.mission_script import (
     Ending,
     MissionScript,
-    card_of,
-    is_imperial,
     note,
     noted,
-    only_for,
     register,
     trigger,
 )

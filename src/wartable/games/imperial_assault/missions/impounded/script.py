@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
 from wartable.games.imperial_assault.frames import Attack
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_figures import only_heroes
 from wartable.games.imperial_assault.mission_script import (
     Check,
     Ending,
@@ -14,7 +15,6 @@ from wartable.games.imperial_assault.mission_script import (
     happens_once,
     note,
     noted,
-    only_heroes,
     register,
     trigger,
 )

@@ -5,18 +5,15 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_figures import is_imperial, is_rebel, only_heroes, space_picks
 from wartable.games.imperial_assault.mission_script import (
     Check,
     Ending,
     MissionScript,
     happens_once,
-    is_imperial,
-    is_rebel,
     note,
     noted,
-    only_heroes,
     register,
-    space_picks,
     trigger,
 )
 from wartable.games.imperial_assault.rules import conditions, objects

@@ -6,17 +6,14 @@ from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.content.vocabulary import Colour
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_figures import card_of, figure_picks, is_rebel, only_heroes
 from wartable.games.imperial_assault.mission_script import (
     IMPERIAL_SEAT,
     Check,
     Ending,
     MissionScript,
-    card_of,
-    figure_picks,
-    is_rebel,
     note,
     noted,
-    only_heroes,
     register,
     trigger,
 )

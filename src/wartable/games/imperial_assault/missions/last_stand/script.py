@@ -9,14 +9,13 @@ from wartable.games.imperial_assault.content.effects import Bonus
 from wartable.games.imperial_assault.frames import Attack
 from wartable.games.imperial_assault.map.mission_maps import PointColour
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_figures import figures_of_card, only_rebels
 from wartable.games.imperial_assault.mission_script import (
     IMPERIAL_SEAT,
     Check,
     Ending,
     MissionScript,
-    figures_of_card,
     happens_once,
-    only_rebels,
     register,
     trigger,
 )

@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_figures import (
+    card_of,
+    figure_of,
+    figure_picks,
+    is_imperial,
+    is_rebel,
+)
 from wartable.games.imperial_assault.mission_script import (
     IMPERIAL_SEAT,
     Ending,
     MissionScript,
     afterwards,
-    card_of,
-    figure_of,
-    figure_picks,
     happens_once,
-    is_imperial,
-    is_rebel,
     note,
     noted,
     register,

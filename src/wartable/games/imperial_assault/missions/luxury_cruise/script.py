@@ -6,14 +6,12 @@ from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_figures import door_picks, figure_picks, is_rebel
 from wartable.games.imperial_assault.mission_script import (
     IMPERIAL_SEAT,
     Check,
     Ending,
     MissionScript,
-    door_picks,
-    figure_picks,
-    is_rebel,
     register,
     trigger,
 )

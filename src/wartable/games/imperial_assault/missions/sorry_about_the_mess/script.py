@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_figures import card_of, figure_of
 from wartable.games.imperial_assault.mission_script import (
     Ending,
     MissionScript,
     afterwards,
-    card_of,
-    figure_of,
     happens_once,
     note,
     noted,

@@ -6,15 +6,13 @@ from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_figures import card_of, is_imperial, token_picks
 from wartable.games.imperial_assault.mission_script import (
     IMPERIAL_SEAT,
     Ending,
     MissionScript,
-    card_of,
     happens_once,
-    is_imperial,
     register,
-    token_picks,
     trigger,
 )
 from wartable.games.imperial_assault.rules import movement, objects

@@ -7,18 +7,16 @@ from typing import ClassVar, Final
 from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
 from wartable.games.imperial_assault.frames import Attack
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_figures import card_of, only_heroes, only_rebels
 from wartable.games.imperial_assault.mission_script import (
     IMPERIAL_SEAT,
     Check,
     Ending,
     MissionScript,
     afterwards,
-    card_of,
     happens_once,
     note,
     noted,
-    only_heroes,
-    only_rebels,
     register,
     trigger,
 )

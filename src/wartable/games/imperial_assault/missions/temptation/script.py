@@ -6,17 +6,14 @@ from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_figures import card_of, figure_of, figure_picks, is_imperial
 from wartable.games.imperial_assault.mission_script import (
     IMPERIAL_SEAT,
     Check,
     Ending,
     MissionScript,
     afterwards,
-    card_of,
-    figure_of,
-    figure_picks,
     happens_once,
-    is_imperial,
     note,
     noted,
     register,

@@ -6,15 +6,12 @@ from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_figures import door_picks, figure_picks, is_imperial, is_rebel
 from wartable.games.imperial_assault.mission_script import (
     IMPERIAL_SEAT,
     Ending,
     MissionScript,
-    door_picks,
-    figure_picks,
     happens_once,
-    is_imperial,
-    is_rebel,
     note,
     noted,
     register,

@@ -5,18 +5,20 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_figures import (
+    card_of,
+    figure_of,
+    figure_picks,
+    is_rebel,
+    only_rebels,
+)
 from wartable.games.imperial_assault.mission_script import (
     IMPERIAL_SEAT,
     Check,
     Ending,
     MissionScript,
     afterwards,
-    card_of,
-    figure_of,
-    figure_picks,
     happens_once,
-    is_rebel,
-    only_rebels,
     register,
     trigger,
 )

@@ -7,16 +7,13 @@ from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.content.vocabulary import Colour
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_figures import door_picks, is_imperial, is_rebel, only_imperials
 from wartable.games.imperial_assault.mission_script import (
     IMPERIAL_SEAT,
     Ending,
     MissionScript,
-    door_picks,
-    is_imperial,
-    is_rebel,
     note,
     noted,
-    only_imperials,
     register,
     trigger,
 )

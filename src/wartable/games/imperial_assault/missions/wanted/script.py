@@ -7,13 +7,12 @@ from typing import ClassVar, Final
 from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
 from wartable.games.imperial_assault.frames import Attack, FigureActivation
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_figures import card_of, only_heroes
 from wartable.games.imperial_assault.mission_script import (
     Check,
     Ending,
     MissionScript,
-    card_of,
     happens_once,
-    only_heroes,
     register,
     trigger,
 )

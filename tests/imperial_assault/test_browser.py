@@ -9,6 +9,7 @@ from tests.imperial_assault.scenario import Scenario, Session, room
 from wartable.games.imperial_assault import GAME
 from wartable.games.imperial_assault.browser.pieces import Board, FigurePiece, SightPiece
 from wartable.games.imperial_assault.frames import Setup, Step
+from wartable.games.imperial_assault.map.mission_maps import mission_keys
 from wartable.games.imperial_assault.map.skirmish import skirmish_map, skirmish_map_keys
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.state import State
@@ -191,7 +192,7 @@ def test_every_key_on_a_board_can_be_looked_up() -> None:
     for player in board.players:
         assert set(player.hand) <= reference.commands.keys()
         assert set(player.upgrades) <= reference.upgrades.keys()
-    assert skirmish_map_keys() == sorted(reference.maps)
+    assert {*skirmish_map_keys(), *mission_keys()} == reference.maps.keys()
 
 
 @pytest.mark.parametrize("key", skirmish_map_keys())

@@ -221,9 +221,15 @@ describe('the page', () => {
 describe('the lobby', () => {
   it('offers the missions of the map that is chosen, and both armies or none', () => {
     const extras = imperialAssaultExtras(reference);
-    expect(extras.values?.['map']).toEqual(['', ...Object.keys(reference.maps)]);
+    const maps = new Set(Object.values(reference.missions).map((mission) => mission.map));
+    expect(extras.values?.['map']).toEqual(['', ...maps]);
     expect(extras.left?.({})['mission']).toHaveLength(7);
     expect(extras.left?.({ map: 'moisture_farm' })['mission']).toHaveLength(3);
+    expect(extras.left?.({ mode: 'mission' })['mission']).toContain('aftermath');
+    expect(extras.left?.({ mode: 'campaign' })['map']).toEqual([]);
+    expect(extras.seats?.({ mode: 'campaign', heroes: '3' })).toEqual([2, 3, 4]);
+    expect(extras.seats?.({ mode: 'skirmish' })).toEqual([2]);
+    expect(extras.written?.({ mode: 'campaign', heroes: '3' })).toEqual({ mode: 'campaign', heroes: 3 });
     const [army = ''] = extras.values?.['armies'] ?? [];
     expect(extras.called?.(army)).toBe(reference.armies[army]?.name);
     expect(extras.problems?.({ armies: [army] })).toEqual([{ text: 'option.armies.both' }]);

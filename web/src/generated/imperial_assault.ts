@@ -17,6 +17,9 @@ export interface Board {
   sights: SightPiece[];
   attack: AttackPiece | null;
   resolved: string;
+  heroes: HeroPiece[];
+  imperial: ImperialPiece | null;
+  campaign: CampaignPiece | null;
   outcome: Outcome | null;
 }
 
@@ -170,6 +173,91 @@ export interface SurgePiece {
   used: number;
 }
 
+/** A hero in a mission: the figure, what the sheet shows, and the cards; Health is on the figure. */
+export interface HeroPiece {
+  hero: string;
+  seat: number;
+  figure: string;
+  strain: number;
+  endurance: number;
+  wounded: boolean;
+  withdrawn: boolean;
+  activations: number;
+  gear: GearPiece[];
+}
+
+/** A card of a hero or of the Imperial player in a campaign, with the modifications on it. */
+export interface GearPiece {
+  card: string;
+  exhausted: boolean;
+  depleted: boolean;
+  modifications: string[];
+}
+
+/** The Imperial player in a mission: threat and cards; `rounds` is its round limit, 0 without one. */
+export interface ImperialPiece {
+  threat: number;
+  level: number;
+  rounds: number;
+  hand: string[];
+  reserve: string[];
+  hand_count: number;
+  reserve_count: number;
+  gear: GearPiece[];
+}
+
+/**
+ * The log of a campaign as a seat may read it.
+ *
+ * `stage` is which chapter is under way; `story`, `active` and `forced` are the missions that may or must
+ * come next; `shop` are the items on offer.
+ */
+export interface CampaignPiece {
+  stage: string;
+  stages: StagePiece[];
+  story: string;
+  active: string[];
+  forced: string[];
+  credits: number;
+  heroes: LoggedHero[];
+  shop: string[];
+  imperial_class: string;
+  imperial_gear: GearPiece[];
+  experience: number;
+  influence: number;
+  agendas: AgendaPiece;
+  allies: string[];
+  villains: string[];
+}
+
+/** A stage of the log in its order: `mission` and `winner` once it was played, else empty. */
+export interface StagePiece {
+  kind: string;
+  level: number;
+  mission: string;
+  winner: string;
+  forced: boolean;
+  current: boolean;
+}
+
+/** A hero of the campaign with the unspent experience and all cards. */
+export interface LoggedHero {
+  hero: string;
+  seat: number;
+  experience: number;
+  gear: GearPiece[];
+}
+
+/** The Agenda cards in sight: those of others that are hidden are only counted. */
+export interface AgendaPiece {
+  deck: number;
+  drawn: string[];
+  secret: string[];
+  hidden: number;
+  ongoing: string[];
+  missions: string[];
+}
+
 /** How a match ended: who won (several: they share it; none: a draw), by which rule, and why. */
 export interface Outcome {
   winners: number[];
@@ -195,6 +283,7 @@ export interface Reference {
   missions: Record<string, Mission>;
   armies: Record<string, ArmyTable>;
   usual_armies: string[];
+  campaign: PrintedCampaign;
 }
 
 /** A printed map: its size, and what is drawn on it; spaces and doors by name. */
@@ -1104,6 +1193,162 @@ export interface ArmyTable {
   command: string[];
 }
 
+/** Everything printed of the campaign, by name; `playable` are the missions whose rules are there. */
+export interface PrintedCampaign {
+  heroes: Record<string, Hero>;
+  gear: Record<string, PrintedGear>;
+  missions: Record<string, PrintedMission>;
+  playable: string[];
+  whole: boolean;
+  stages: number;
+  imperial_classes: string[];
+  agenda_sets: string[];
+}
+
+/** One hero with both sides of the sheet. */
+export interface Hero {
+  id: number;
+  key: string;
+  name: string;
+  doubt: string;
+  title: string;
+  healthy: SheetSide;
+  wounded: SheetSide;
+  abilities: HeroAbility[];
+}
+
+/** One side of a hero sheet: its values, and the dice of defence and of the three attributes. */
+export interface SheetSide {
+  health: number;
+  endurance: number;
+  speed: number;
+  defense: Colour[];
+  strength: Colour[];
+  insight: Colour[];
+  tech: Colour[];
+}
+
+/** One ability of a hero; `kept`: it is on the wounded side of the sheet, too. */
+export interface HeroAbility {
+  id: number;
+  key: string;
+  name: string;
+  doubt: string;
+  trigger: Trigger | null;
+  effects: (
+    | Modify
+    | ModifyNextAttackOn
+    | Reroll
+    | AddDie
+    | RemoveDice
+    | GainStanding
+    | PerformAttacks
+    | ChangeResults
+    | AttackWith
+    | LetInterrupt
+    | Suffer
+    | Recover
+    | GainCondition
+    | DiscardConditions
+    | GainMovement
+    | MoveSpaces
+    | Place
+    | Push
+    | GainActions
+    | ReadyCard
+    | Choose
+    | TestAttribute
+    | AddTestDie
+    | RerollTest
+    | GainThreat
+    | DrawSupplies
+    | ShuffleBack
+    | ExhaustCard
+    | GainPoints
+    | DrawCommands
+    | TakeInitiative
+    | SilenceOpponent
+  )[];
+  script: string | null;
+  text: string;
+  actions: number;
+  when: Circumstance[];
+  targets: Targets | null;
+  standing: Standing | null;
+  optional: boolean;
+  interrupts: boolean;
+  limit: Limit | null;
+  strain: number;
+  threat: number;
+  exhausts: boolean;
+  depletes: boolean;
+  discards: boolean;
+  by: Figures | null;
+  surges: Surge[];
+  sheet: Sheet;
+  keywords: Keyword[];
+  defense: Colour[];
+  discount: Discount | null;
+  kept: boolean;
+}
+
+/**
+ * A card of the campaign: its kind, what it costs, what it adds, and its abilities by their keys.
+ *
+ * `kind` is that of an item, or `class`, `supply`, `imperial_class`, `agenda`; `deck` whose it is.
+ */
+export interface PrintedGear {
+  kind: string;
+  deck: string;
+  price: number;
+  tier: number;
+  traits: string[];
+  weapon: Weapon | null;
+  sheet: Sheet;
+  uses: string[];
+}
+
+/** A weapon: its attack (IA-ATTACK-01), what each attack gains, and how many modifications it holds. */
+export interface Weapon {
+  attack: Attack;
+  surges: Surge[];
+  keywords: Keyword[];
+  attacking: Bonus;
+  modifications: number;
+}
+
+/**
+ * What the players are told of a mission before it begins (IA-MISSION_SETUP-08), beyond its map.
+ *
+ * `wounds_end`: the Imperial player wins as soon as all heroes are wounded. `limit_winner` wins after the
+ * last of the `rounds`. `stage` is the first of the log that it can fill.
+ */
+export interface PrintedMission {
+  kind: string;
+  stage: number;
+  rounds: number;
+  limit_winner: string;
+  wounds_end: boolean;
+  always: Gains;
+  rebel_win: Gains;
+  imperial_win: Gains;
+}
+
+/**
+ * What a mission brings: experience for each hero and for the Imperial player, credits for each hero.
+ *
+ * `card` goes to the hero it is for, to the Imperial player, or to a hero of the Rebels' choice.
+ */
+export interface Gains {
+  experience: number;
+  imperial_experience: number;
+  credits: number;
+  influence: number;
+  card: string | null;
+  ally: string | null;
+  villain: string | null;
+}
+
 /**
  * What an army adds up to, every rule that it breaks, and what its player may regret.
  *
@@ -1219,6 +1464,7 @@ export type GameEvent =
   | ItemSetAside
   | ItemSold
   | ItemsOffered
+  | ItemsTaken
   | MatchEnded
   | MissionBegan
   | MissionChosen
@@ -1784,6 +2030,12 @@ export interface ItemsOffered {
   type: 'ItemsOffered';
   tier: number;
   cards: string[];
+}
+
+/** A hero may use the items again that were facedown. */
+export interface ItemsTaken {
+  type: 'ItemsTaken';
+  figure: string;
 }
 
 export interface MatchEnded {

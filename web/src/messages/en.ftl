@@ -1109,6 +1109,14 @@ option-times = { $what } ×{ $number }
 option-change = Change the pieces
 option-less = { $what }: one less
 option-add = { $what }: one more
+option-heroes = Heroes in the mission or campaign
+option-party = Heroes by name
+option-stage = Stage of the campaign log (0: the first that fits)
+option-imperial_class = Imperial Class deck
+option-imperial_class-none = chosen or dealt
+option-agenda_sets = Agenda sets
+option-votes = The Rebel players must all agree
+option-reinforce = Reinforcements in every optional deployment
 option-expansion = Rise of the Empire
 option-cinematic = Cinematic combat
 option-cinematic-note = Each side fights with tactic cards of its own, which are chosen in secret.
@@ -1203,6 +1211,70 @@ ia-melee = melee
 ia-dice_chosen = { $number } dice of choice
 ia-attacking = Each of its attacks: { $gains }
 ia-defending = Each attack on it meets: { $gains }
+ia-campaign-at_hand = At hand
+ia-campaign-home = The campaign
+ia-campaign-status = { $mission } · { $round ->
+    [0] set-up
+   *[other] { $rounds ->
+        [0] round { $round }
+       *[other] round { $round } of { $rounds }
+    }
+} · threat { $threat }
+ia-campaign-stage_of-campaign_setup = Campaign · set-up
+ia-campaign-stage_of-mission_stage = Campaign · a mission is chosen
+ia-campaign-stage_of-mission = Campaign · mission
+ia-campaign-stage_of-rebel_upgrade = Campaign · Rebel upgrade stage
+ia-campaign-stage_of-imperial_upgrade = Campaign · Imperial upgrade stage
+ia-campaign-stage_of-campaign_over = Campaign · over
+ia-campaign-stages = Stages
+ia-campaign-stage = first at stage { $stage }
+ia-campaign-level = threat level { $level }
+ia-campaign-won_by = won by the { $side } side
+ia-campaign-report = The last mission
+ia-campaign-next = Missions that come next
+ia-campaign-choose_heroes = Heroes to choose from
+ia-campaign-shop = On offer
+ia-campaign-heroes = Heroes
+ia-campaign-credits = { $credits } credits
+ia-campaign-allies = Allies
+ia-campaign-villains = Villains
+ia-campaign-empire = The Imperial player
+ia-campaign-agendas_drawn = Agenda cards drawn
+ia-campaign-agendas = Agenda cards
+ia-campaign-secret_agendas =
+    { $number ->
+        [one] 1 secret card
+       *[other] { $number } secret cards
+    }
+ia-campaign-price-experience = { $number } XP
+ia-campaign-price-influence = { $number } influence
+ia-campaign-price-credits = { $number } credits
+ia-campaign-exhausted = exhausted
+ia-campaign-depleted = depleted
+ia-campaign-withdrawn = withdrawn
+ia-campaign-wounded = wounded
+ia-campaign-health = Health { $left }/{ $health }
+ia-campaign-strain = strain { $strain } of { $endurance }
+ia-campaign-endurance = Endurance
+ia-campaign-abilities_of = Abilities of { $hero }
+ia-campaign-gear_of = Cards of { $hero }
+ia-campaign-threat = threat { $threat }
+ia-campaign-groups = Deployment cards: { $hand } in hand, { $reserve } in reserve
+ia-campaign-open_groups = Deployment cards in hand
+ia-campaign-reserved = In reserve
+ia-campaign-imperial_cards = Imperial Class cards
+ia-campaign-limit = After round { $rounds } the { $side } side wins.
+ia-campaign-wounds_end = If all heroes are wounded, the Imperial side wins.
+ia-campaign-brings-always = Whoever wins
+ia-campaign-brings-rebel = If the Rebels win
+ia-campaign-brings-imperial = If the Empire wins
+ia-campaign-gain-experience = { $number } XP for each hero
+ia-campaign-gain-imperial_experience = { $number } XP for the Imperial player
+ia-campaign-gain-credits = { $number } credits for each hero
+ia-campaign-gain-influence = { $number } influence
+ia-campaign-adds-health = Health +{ $number }
+ia-campaign-adds-endurance = Endurance +{ $number }
+ia-campaign-adds-speed = Speed +{ $number }
 ia-army-affiliation = Affiliation
 ia-army-cards = Deployment cards
 ia-army-figures =

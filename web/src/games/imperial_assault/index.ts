@@ -12,6 +12,7 @@ import Facts from './Facts.svelte';
 import Hand from './hand/Hand.svelte';
 import { motions, shown } from './history';
 import { listed } from './listing';
+import { roleOf } from './roles';
 import { AFFILIATION_CLASSES, SAME_CLASSES, type Board } from './model';
 import Player from './Player.svelte';
 
@@ -25,6 +26,12 @@ export const face: GameFace = {
     const board = scene.board as Board;
     const key = scene.over ? 'over' : board.phase;
     const phase = t(`ia.phase.${key as 'setup'}`);
+    if (board.imperial) {
+      const { threat, rounds } = board.imperial;
+      const facts = { round: board.round, rounds, threat, mission: scene.words.name(board.mission) };
+      return sentence(t('ia.campaign.status', facts));
+    }
+    if (board.campaign && !scene.over) return sentence(t(`ia.campaign.stage_of.${board.campaign.stage as 'campaign_setup'}`));
     const line = board.round ? t('ia.status', { round: board.round, phase }) : phase;
     return sentence(joined([line, ...(board.mission ? [scene.words.name(board.mission)] : [])], 'points'));
   },
@@ -35,6 +42,8 @@ export const face: GameFace = {
   nameOf: () => undefined,
   seatLook(board, seat, words) {
     const players = (board as Board | undefined)?.players ?? [];
+    const own = roleOf(board as Board | undefined, seat, words);
+    if (own) return own;
     const affiliation = players[seat]?.affiliation;
     if (!affiliation) return { name: t('seat.number', { number: seat + 1 }), mark: String(seat + 1), className: 'seat-none' };
     const name = words.name(affiliation);

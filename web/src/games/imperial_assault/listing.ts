@@ -4,7 +4,17 @@ import { t, type Key } from '../../lib/words/i18n.svelte';
 import { joined } from '../../lib/words/lists';
 import type { ListedThing, Scene } from '../face';
 import { withLight } from '../listing';
-import { groupOf, mapOf, onMap, referenceOf, type Board, type FigurePiece, type SightPiece, type TokenPiece } from './model';
+import {
+  groupOf,
+  mapOf,
+  namedOf,
+  onMap,
+  referenceOf,
+  type Board,
+  type FigurePiece,
+  type SightPiece,
+  type TokenPiece,
+} from './model';
 
 const TERRAINS: Readonly<Record<string, Key>> = {
   difficult: 'ia.terrain.difficult',
@@ -91,7 +101,11 @@ export function listed(scene: Scene): ListedThing[] {
   const board = scene.board as Board;
   const row = (id: string, text: string): ListedThing => ({ id, text: withLight(scene, id, text), children: [] });
   const spaces = [...scene.lit].filter((thing) => thing.startsWith('space:'));
+  const things = ['mission', 'hero', 'gear', 'deployment'].flatMap((kind) =>
+    namedOf(scene, kind).map((name) => ({ id: `${kind}:${name}`, name })),
+  );
   return [
+    ...things.map(({ id, name }) => row(id, scene.words.name(name))),
     ...spaces.map((id) => row(id, describeSpace(scene, id.slice('space:'.length)))),
     ...board.groups
       .filter((group) => !group.defeated)

@@ -25,6 +25,16 @@ export const NO_REFERENCE: Reference = {
   armies: {},
   uses: {},
   usual_armies: [],
+  campaign: {
+    heroes: {},
+    gear: {},
+    missions: {},
+    playable: [],
+    whole: false,
+    stages: 0,
+    imperial_classes: [],
+    agenda_sets: [],
+  },
 };
 
 const NO_MAP: PrintedMap = { columns: 1, rows: 1, spaces: {}, lines: [], doors: {} };

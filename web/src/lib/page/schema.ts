@@ -9,7 +9,7 @@ export type Field = { name: string; more: boolean } & (
   | { kind: 'boolean'; usual: boolean }
   | { kind: 'number'; usual: number | null; minimum: number | undefined; maximum: number | undefined }
   | { kind: 'choice'; usual: string; values: string[] }
-  | { kind: 'list'; usual: string[]; values: string[] | undefined; fits: Fits | undefined }
+  | { kind: 'list'; usual: string[]; values: string[] | undefined; fits: Fits | undefined; most: number | undefined }
   | { kind: 'counts'; usual: string[]; values: string[]; ready: string[]; most: number }
   | { kind: 'places'; usual: string[]; places: Record<string, string[]> }
   | { kind: 'text'; usual: string }
@@ -39,6 +39,10 @@ export interface Extras {
   /** What the values chosen so far leave to choose from. */
   left?: (values: Values) => Record<string, string[]>;
   fits?: Record<string, Fits>;
+  /** How many values a list may hold; else as many as there are players. */
+  most?: (values: Values) => Record<string, number>;
+  /** How many may play with the values chosen so far, where that hangs on them. */
+  seats?: (values: Values) => number[];
   /** What a value is called that the game's own words do not name. */
   called?: (value: string) => string | undefined;
   /** The values as they are sent, where some stand for more than their name. */
@@ -62,10 +66,11 @@ export function fields(schema: Schema, extras: Extras = {}, values: Values = {})
   const left = extras.left?.(values) ?? {};
   const offered = { ...extras.values, ...left };
   const shown = Object.entries(top.properties ?? {}).filter(([name]) => offered[name]?.length !== 0);
+  const most = extras.most?.(values) ?? {};
   const narrowed = { ...extras, values: offered };
   return shown.map(([name, given]) => {
     const more = extras.more?.includes(name) ?? false;
-    return { ...field(name, resolved(given, root), root, narrowed), name, more };
+    return { ...field(name, resolved(given, root), root, narrowed, most[name]), name, more };
   });
 }
 
@@ -91,7 +96,7 @@ function allowed(one: Field, value: unknown): boolean {
 
 type Kind<F = Field> = F extends Field ? Omit<F, 'name' | 'more'> : never;
 
-function field(name: string, schema: Schema, root: Schema, extras: Extras): Kind {
+function field(name: string, schema: Schema, root: Schema, extras: Extras, most?: number): Kind {
   const usual = extras.usual?.[name] ?? schema.default;
   if (schema.enum) return { kind: 'choice', usual: String(usual ?? schema.enum[0]), values: schema.enum.map(String) };
   switch (schema.type) {
@@ -110,7 +115,7 @@ function field(name: string, schema: Schema, root: Schema, extras: Extras): Kind
       if (places) return { kind: 'places', usual: held, places };
       const counts = extras.counts?.[name];
       if (counts && values) return { kind: 'counts', usual: held, values, ...counts };
-      return { kind: 'list', usual: held, values, fits: extras.fits?.[name] };
+      return { kind: 'list', usual: held, values, fits: extras.fits?.[name], most };
     }
     default:
       if (extras.values?.[name]) return { kind: 'choice', usual: String(usual ?? ''), values: extras.values[name] };

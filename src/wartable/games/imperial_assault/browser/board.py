@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from wartable.games.imperial_assault.browser import campaign
 from wartable.games.imperial_assault.browser.attacks import attack
 from wartable.games.imperial_assault.browser.outlook import reach, sights
 from wartable.games.imperial_assault.browser.pieces import (
@@ -17,10 +18,12 @@ from wartable.games.imperial_assault.browser.pieces import (
     PlayerPiece,
     TokenPiece,
 )
+from wartable.games.imperial_assault.content.vocabulary import Affiliation
 from wartable.games.imperial_assault.frames import (
     ActivationPhase,
     GroupActivation,
     InUse,
+    MissionSetup,
     Setup,
     StatusPhase,
     Step,
@@ -28,12 +31,12 @@ from wartable.games.imperial_assault.frames import (
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.abilities import standings
-from wartable.games.imperial_assault.state import NOBODY, NOWHERE
+from wartable.games.imperial_assault.state import IMPERIALS, NOBODY, NOWHERE, Kind
 from wartable.games.imperial_assault.view import UNSEEN, View
 from wartable.kernel.agenda import topmost
 from wartable.kernel.chance import Chance
 
-PHASES = {Setup: "setup", ActivationPhase: "activation", StatusPhase: "status"}
+PHASES = {Setup: "setup", MissionSetup: "setup", ActivationPhase: "activation", StatusPhase: "status"}
 
 
 def board(view: View) -> Board:
@@ -42,7 +45,7 @@ def board(view: View) -> Board:
     # The questions every rule asks of a position answer the drawing too; nothing is ever drawn from this.
     m = Match(state, Chance.from_seed(0), listening=False)
     setup = topmost(state.agenda, Setup)
-    laid = setup is None or Step.DRAW_MISSION not in setup.steps
+    laid = m.in_campaign or setup is None or Step.DRAW_MISSION not in setup.steps
     activation = m.acting
     return Board(
         seat=view.seat,
@@ -50,7 +53,7 @@ def board(view: View) -> Board:
         mission=state.mission if laid else "",
         round=state.round,
         phase=_phase(m),
-        closed=_closed(m) if laid else [],
+        closed=_closed(m) if laid and state.board else [],
         figures=[_figure(m, figure) for figure in range(len(state.figures))],
         groups=[_group(m, group) for group in range(len(state.groups))],
         tokens=[_token(m, token) for token in range(len(state.tokens))],
@@ -62,6 +65,9 @@ def board(view: View) -> Board:
         sights=sights(m),
         attack=attack(m),
         resolved=_resolved(m),
+        heroes=campaign.heroes(m),
+        imperial=campaign.imperial(m, view.seat),
+        campaign=campaign.campaign(m, view.seat),
         outcome=state.outcome,
     )
 
@@ -98,8 +104,13 @@ def _figure(m: Match, figure: int) -> FigurePiece:
 
 
 def _mark(m: Match, figure: int) -> str:
-    """What tells a figure from others of its card: the group's number if there are several, its letter."""
+    """What tells a figure from others of its card: the group's number if there are several, its letter.
+
+    A hero is there once.
+    """
     text, card = m.figure_text(figure), m.group_of(figure).card
+    if m.group_of(figure).kind is Kind.HERO:
+        return ""
     short = text.removeprefix(f"{m.card(figure).row.key}_")
     several = sum(1 for group in m.state.groups if group.card == card) > 1
     return short if several else short.lstrip("0123456789")
@@ -152,7 +163,9 @@ def _player(m: Match, seat: int) -> PlayerPiece:
 
 
 def _affiliation(m: Match, seat: int) -> str:
-    """The affiliation of most groups of a seat; the others are guests."""
+    """The affiliation of most groups of a seat, of which the others are guests, or that of its side."""
+    if m.in_campaign:
+        return Affiliation.IMPERIAL if seat == IMPERIALS else Affiliation.REBEL
     cards = [m.group_card(group).row for group in m.state.groups if group.seat == seat]
     counted = Counter(card.affiliation for card in cards)
     return counted.most_common(1)[0][0] if counted else ""

@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
+from wartable.games.imperial_assault.browser.campaign_pieces import CampaignPiece, GearPiece
 from wartable.kernel.game import Outcome
 
 Point: TypeAlias = tuple[int, int]
@@ -77,6 +78,33 @@ class PlayerPiece(Struct):
     deck_count: int
     discard: list[str]
     upgrades: list[str]
+
+
+class HeroPiece(Struct):
+    """A hero in a mission: the figure, what the sheet shows, and the cards; Health is on the figure."""
+
+    hero: str
+    seat: int
+    figure: str
+    strain: int
+    endurance: int
+    wounded: bool
+    withdrawn: bool
+    activations: int
+    gear: list[GearPiece]
+
+
+class ImperialPiece(Struct):
+    """The Imperial player in a mission: threat and cards; `rounds` is its round limit, 0 without one."""
+
+    threat: int
+    level: int
+    rounds: int
+    hand: list[str]
+    reserve: list[str]
+    hand_count: int
+    reserve_count: int
+    gear: list[GearPiece]
 
 
 class ActivationPiece(Struct):
@@ -192,4 +220,7 @@ class Board(Struct):
     sights: list[SightPiece]
     attack: AttackPiece | None
     resolved: str
+    heroes: list[HeroPiece]
+    imperial: ImperialPiece | None
+    campaign: CampaignPiece | None
     outcome: Outcome | None

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from wartable.games.imperial_assault import army as armies
 from wartable.games.imperial_assault.army import ArmyTable
+from wartable.games.imperial_assault.browser.campaign_reference import PrintedCampaign, printed_campaign
 from wartable.games.imperial_assault.browser.pieces import Point
 from wartable.games.imperial_assault.content import content
 from wartable.games.imperial_assault.content.campaign import campaign_content
@@ -22,6 +23,7 @@ from wartable.games.imperial_assault.content.components import Ability, Conditio
 from wartable.games.imperial_assault.content.missions import Mission
 from wartable.games.imperial_assault.map.board import Board
 from wartable.games.imperial_assault.map.boards import board_of
+from wartable.games.imperial_assault.map.mission_maps import mission_keys
 from wartable.games.imperial_assault.map.skirmish import skirmish_map_keys
 from wartable.games.imperial_assault.options import DEFAULT_ARMIES
 from wartable.parts.grid.grid import Grid
@@ -102,6 +104,7 @@ class Reference(Struct):
     missions: dict[str, Mission]
     armies: dict[str, ArmyTable]
     usual_armies: list[str]
+    campaign: PrintedCampaign
 
 
 @cache
@@ -109,7 +112,7 @@ def reference() -> Reference:
     """The printed components of the game."""
     printed = content()
     return Reference(
-        maps={key: printed_map(board_of(key)) for key in skirmish_map_keys()},
+        maps={key: printed_map(board_of(key)) for key in (*skirmish_map_keys(), *mission_keys())},
         dice=_by_key(printed.dice),
         conditions=_by_key(printed.conditions),
         abilities=_by_key(printed.abilities),
@@ -120,6 +123,7 @@ def reference() -> Reference:
         missions=_by_key(printed.missions),
         armies={name: armies.to_table(armies.load(name)) for name in armies.ready_made()},
         usual_armies=list(DEFAULT_ARMIES),
+        campaign=printed_campaign(),
     )
 
 

@@ -27,6 +27,18 @@ def things(board: Board) -> Iterator[str]:
         yield from (f"surge:{ability.surge}" for ability in board.attack.abilities)
     if board.seat is not None:
         yield from _cards()
+    if board.campaign is not None or board.heroes:
+        yield from _of_the_campaign()
+
+
+def _of_the_campaign() -> Iterator[str]:
+    """Heroes, missions and all cards of the campaign lie there as the question names them."""
+    printed = campaign_content()
+    yield from (f"hero:{row.key}" for row in printed.heroes)
+    yield from (f"mission:{row.key}" for row in printed.missions)
+    of_heroes = (*printed.class_cards, *printed.items, *printed.supplies, *printed.rewards)
+    yield from (f"gear:{row.key}" for row in (*of_heroes, *printed.imperial_cards, *printed.agendas))
+    yield from (f"deployment:{row.key}" for row in content().deployments)
 
 
 def _cards() -> Iterator[str]:

@@ -26,4 +26,11 @@ DIE = Kind("die")
 """A die on the table, by its place."""
 SURGE_ABILITY = Kind("surge")
 """A surge ability of the attacker."""
+HERO = Kind("hero")
+"""A hero of the campaign."""
+MISSION = Kind("mission")
+GEAR = Kind("gear")
+"""A card of a hero or of the Imperial player in a campaign."""
+DEPLOYMENT = Kind("deployment")
+"""A Deployment card in the hand of the Imperial player."""
 WORD = Kind("word", _nothing)

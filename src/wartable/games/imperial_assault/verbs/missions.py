@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from wartable.games.imperial_assault.verbs.kinds import FIGURE, GROUP, SPACE, THING, WORD
+from wartable.games.imperial_assault.verbs.kinds import DEPLOYMENT, FIGURE, GEAR, GROUP, SPACE, THING, WORD
 from wartable.kernel.verbs import Verb
 
-OPEN = Verb("open", card=WORD)
+OPEN = Verb("open", card=DEPLOYMENT)
 ALLY = Verb("ally", card=WORD, costly=True)
 SECOND_TOKEN = Verb("second_token", figure=FIGURE)
-BRING = Verb("bring", card=WORD, point=WORD)
+BRING = Verb("bring", card=DEPLOYMENT, point=WORD)
 REINFORCE = Verb("reinforce", group=GROUP, point=WORD)
 POINT = Verb("point", point=WORD)
-ATTACH_CARD = Verb("attach_card", card=WORD)
-WEAPON = Verb("weapon", card=WORD)
+ATTACH_CARD = Verb("attach_card", card=GEAR, fact="card")
+WEAPON = Verb("weapon", card=GEAR, fact="card")
 ATTRIBUTE = Verb("attribute", attribute=WORD)
 USE_SUCCESSES = Verb("use_successes")
 EVENT = Verb("event", event=WORD)

@@ -1,0 +1,93 @@
+"""A campaign of Imperial Assault in the browser: its home, a mission of it, every screen, both looks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.every_mission import CampaignServer
+from tests.browser.prepared import SECRETS, Prepared, last_choice, open_prepared, shares
+from tests.browser.stage import BUILT_PAGE, Server, answering, introduce, new_context, server, settle
+from tests.browser.test_page import faults, too_wide
+from tests.imperial_assault.campaign.match.every_mission import scripts_for_every_mission
+from tests.imperial_assault.campaign.match.test_terminal import OPTIONS, questions
+from wartable.games.imperial_assault import GAME
+from wartable.kernel.table import Table
+from wartable.records.fairness import mix
+
+SIZES = [(1440, 900), (1024, 768), (390, 844)]
+SEATS = 3
+
+
+@pytest.fixture(scope="module")
+def campaigns() -> Iterator[Server]:
+    """A running server at which campaigns can be played."""
+    if not BUILT_PAGE.exists():
+        pytest.skip("the page is not built; `make web` builds it")
+    with server(CampaignServer) as running:
+        yield running
+
+
+@pytest.fixture(params=["light", "dark"])
+def page(browser: Browser, campaigns: Server, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """Somebody at a browser of their own, in either look; the page must meet no error of its own."""
+    context, problems = new_context(browser, color_scheme=request.param), list[str]()
+    page = context.new_page()
+    page.on("pageerror", lambda error: problems.append(str(error)))
+    introduce(page, campaigns.address, "Anna")
+    yield page
+    context.close()
+    assert problems == []
+
+
+def at(what: str, monkeypatch: pytest.MonkeyPatch) -> Prepared:
+    """A campaign of three at one screen, at the first question of a kind."""
+    scripts_for_every_mission(monkeypatch)
+    secret = SECRETS[0]
+    table = Table.new(GAME.name, OPTIONS, seed=mix(secret, shares(SEATS, SEATS)))
+    list(questions(table, {what}))
+    return Prepared(table, secret, SEATS)
+
+
+def test_an_item_is_bought_by_clicking_it_and_a_hero(
+    page: Page, campaigns: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ready = at("buy_item", monkeypatch)
+    match = open_prepared(page, campaigns, ready)
+    ask = ready.table.asks[0]
+    text = next(choice for choice in ask.options if choice.startswith("buy:"))
+    card, hero = text.removeprefix("buy:").split(",")
+    page.locator(f".home [data-fact='gear:{card}']").click()
+    page.locator(f".home [data-fact='hero:{hero}']").click()
+    with answering(page):
+        page.locator(".bar").get_by_role("button", name="Do it").click()
+    assert last_choice(campaigns, match) == text
+
+
+@pytest.mark.parametrize("what", ["choose_hero", "buy_agenda", "take_action"])
+def test_axe_finds_no_serious_fault_in_a_campaign_and_it_fits_every_screen(
+    page: Page, campaigns: Server, what: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_prepared(page, campaigns, at(what, monkeypatch))
+    assert not faults(page)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        settle(page)
+        assert too_wide(page) == 0
+    page.keyboard.press("b")
+    page.locator(".list").wait_for()
+    assert not faults(page)
+
+
+def test_a_mission_shows_threat_heroes_and_briefing(
+    page: Page, campaigns: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ready = at("take_action", monkeypatch)
+    open_prepared(page, campaigns, ready)
+    drawn = GAME.board(ready.table.play, ready.table.asks[0].seat)  # type: ignore[arg-type]
+    expect(page.locator(".players")).to_contain_text(f"threat {drawn.imperial.threat}")  # type: ignore[union-attr]
+    expect(page.locator(".players .sheet")).to_have_count(len(drawn.heroes))
+    page.locator(".head [data-fact='mission:aftermath']").first.hover()
+    expect(page.locator("body")).to_contain_text("After round 6 the Imperial side wins.")

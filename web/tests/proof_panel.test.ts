@@ -27,6 +27,14 @@ function altered(change: Partial<Verified['draws'][number]>): Verified['draws'] 
 }
 
 describe('the proof in front of the player', () => {
+  it('tells in which attempt the dice were drawn, if not in the first', async () => {
+    await verdict();
+    expect(document.body.textContent).not.toContain('drawn at attempt');
+    cleanup();
+    await verdict({ drawn: vectors.drawn.drawn as Verified['drawn'] });
+    expect(document.body.textContent).toContain('The dice were drawn at attempt 2');
+  });
+
   it.each([true, false])('makes every draw again and says that all agree; moving: %s', async (motion) => {
     settings.motion = motion;
     expect(await verdict()).toBe('Everything agrees: 5 draws recomputed in this browser.');

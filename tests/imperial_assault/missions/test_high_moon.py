@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.imperial_assault.campaign.scenario import MissionScenario, MissionSession, begun
+from wartable.games.imperial_assault.mistakes import ImperialAssaultMistake
 from wartable.games.imperial_assault.state import IMPERIALS, REBELS, Figure, Group, Kind
 
 MISSION = "high_moon"
@@ -150,3 +151,9 @@ def test_the_empire_wins_when_all_heroes_are_wounded() -> None:
 def test_no_round_is_the_last() -> None:
     t = fighting(threat=0).end_of_round(12)
     assert t.match.state.result is None
+
+
+def test_a_party_without_room_for_jyn_cannot_play_her_mission() -> None:
+    with pytest.raises(ImperialAssaultMistake) as mistake:
+        begun(MISSION, party=["gaarkhan", "fenn_signis"])
+    assert (mistake.value.key, mistake.value.facts["hero"]) == ("hero_needed", "jyn_odan")

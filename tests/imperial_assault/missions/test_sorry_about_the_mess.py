@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.imperial_assault.campaign.scenario import MissionScenario, MissionSession, begun
+from wartable.games.imperial_assault.rules.campaign import allies
 from wartable.games.imperial_assault.state import IMPERIALS, REBELS, Figure, Group, Kind
 
 MISSION = "sorry_about_the_mess"
@@ -125,3 +126,13 @@ def test_not_when_all_heroes_are_wounded() -> None:
 
 def test_no_round_is_the_last() -> None:
     assert meeting().end_of_round(9).match.state.result is None
+
+
+@pytest.mark.rule("IA-LIMITS-04", "IA-ALLY-24")
+def test_han_is_not_brought_a_second_time_but_another_ally_is() -> None:
+    m = mess().match
+    cards = m.content.deployment
+    refusal = allies.refuse(m, 1, allies.Offer(cards["han_solo"].id, 1))
+    assert refusal is not None
+    assert (refusal.rule, refusal.reason) == ("IA-LIMITS-04", "card_in_use")
+    assert allies.refuse(m, 1, allies.Offer(cards["chewbacca"].id, 1)) is None

@@ -73,7 +73,7 @@ def read_options(game: Game[Any], given: Sequence[str], factions: str | None, qu
     import msgspec
 
     fields = {field.name: field.type for field in msgspec.structs.fields(game.options_type)}
-    options: dict[str, Any] = {"quick": quick} if "quick" in fields else {}
+    options: dict[str, Any] = {}
     if factions is not None:
         options["factions"] = [name.strip() for name in factions.split(",") if name.strip()]
     for text in given:
@@ -81,6 +81,8 @@ def read_options(game: Game[Any], given: Sequence[str], factions: str | None, qu
         if not equals:
             raise CommandMistake("option_without_value", text=quoted(text))
         options[key] = _value(game, key, value, fields)
+    if game.quick_setup(options):
+        options.setdefault("quick", quick)
     return options
 
 

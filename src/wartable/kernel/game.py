@@ -266,6 +266,10 @@ class Game(ABC, Generic[S]):
         """The printed facts of the components, the same for every match, which a browser looks up by name."""
         return {}
 
+    def quick_setup(self, _options: Mapping[str, Any]) -> bool:
+        """Whether a match with these options, as people write them, may be dealt instead of set up."""
+        return "quick" in self.options_type.__struct_fields__
+
     def handout(self, _play: Any, _seat: int | None) -> Handout:
         """What a seat (None: a spectator) may read in this match besides `reference` and `messages`."""
         return NO_HANDOUT

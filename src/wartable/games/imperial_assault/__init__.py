@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -69,6 +69,9 @@ class ImperialAssault(Game[State]):
 
     def side_names(self, state: State) -> tuple[str, ...]:
         return sides.side_names_of(state)
+
+    def quick_setup(self, given: Mapping[str, Any]) -> bool:
+        return bool(given.get("mode", options.SKIRMISH) == options.SKIRMISH)
 
     def recorded(self, given: dict[str, Any]) -> dict[str, Any]:
         return options.recorded(given)

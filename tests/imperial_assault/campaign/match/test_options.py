@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 
 from tests.imperial_assault.campaign.match.every_mission import scripts_for_every_mission
+from wartable.cli.play import read_options
 from wartable.games.imperial_assault import GAME
 from wartable.games.imperial_assault.campaign.held_cards import CardKind
 from wartable.games.imperial_assault.campaign.ledger import row_of, rows
 from wartable.games.imperial_assault.content.campaign.rows import ClassCard, ImperialCard, Item
 from wartable.games.imperial_assault.content.campaign.vocabulary import ItemKind
 from wartable.games.imperial_assault.mission_script import SCRIPTS
+from wartable.games.imperial_assault.options import check_mode
 from wartable.games.imperial_assault.rules.campaign.lone_mission import first_stage
 from wartable.games.imperial_assault.state import State
 from wartable.kernel.table import Table
@@ -66,6 +68,16 @@ def test_a_campaign_needs_the_rules_of_every_mission(monkeypatch: pytest.MonkeyP
     monkeypatch.delitem(SCRIPTS, "brushfire")
     with pytest.raises(WartableError, match="one mission has no rules yet: brushfire"):
         campaign()
+
+
+@pytest.mark.parametrize(
+    ("given", "quick"),
+    [([], True), (["mode=skirmish"], True), (["mode=mission"], None), (["mode=campaign", "heroes=2"], None)],
+)
+def test_the_command_line_deals_skirmishes_only(given: list[str], quick: bool | None) -> None:
+    options = read_options(GAME, given, None, True)
+    assert options.get("quick") is quick
+    check_mode(GAME.check_options(options))
 
 
 @pytest.mark.parametrize(

@@ -698,6 +698,13 @@ export type RuleKind =
 /** The ways of playing a game to which a rule may be confined. */
 export type Mode = 'all' | 'campaign' | 'skirmish' | 'learn' | 'standard' | 'team' | 'three_player';
 
+/** A chapter of a rulebook: its id, what it is about, and how many rules it has. */
+export interface Chapter {
+  chapter: string;
+  topic: string;
+  rules: number;
+}
+
 /** A frame that a page sends. */
 export type FromPage =
   | Choose

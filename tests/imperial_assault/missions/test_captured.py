@@ -48,6 +48,9 @@ def test_all_items_of_the_heroes_are_facedown_and_two_doors_are_locked() -> None
         assert all(item_kind(card) is not None for card in hero.facedown)
         assert all(item_kind(card) is None for card in hero.cards)
     assert table.play.state.locked == 0b1010
+    kinds = [token.kind for token in table.play.state.tokens]
+    assert kinds.count("imperial_token") == 4  # nobody was told yet what they are
+    assert "passage" not in kinds
 
 
 def test_there_are_no_allies() -> None:
@@ -89,8 +92,11 @@ def test_heroes_take_their_items_from_the_cache_and_then_the_escape_begins() -> 
     s = prison(["gaarkhan i3", "fenn_signis n8"])
     hero = s.of("fenn_signis")
     hero.cards, hero.facedown = [*hero.cards, *hero.facedown], []
+    for token in s.state.tokens:
+        token.kind = "imperial_token" if token.kind == "passage" else token.kind
     t = s.activate("gaarkhan").choose("interact:equipment_cache_1")
     assert t.match.state.happened == ["escape"]
+    assert [token.kind for token in t.match.state.tokens].count("passage") == 4
     guard = prison(groups=["imperial_officer i3"], heroes=["fenn_signis n8", "gaarkhan o8"])
     assert guard.activate("imperial_officer_1").refusal("interact:equipment_cache_1").reason == (
         "only_for_heroes"

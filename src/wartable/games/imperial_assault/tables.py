@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from wartable.games.imperial_assault.content import Content, content
+from wartable.games.imperial_assault.content.campaign import campaign_content
 from wartable.games.imperial_assault.content.cards import Command, Upgrade
 from wartable.games.imperial_assault.content.components import Ability, Deployment
 from wartable.games.imperial_assault.content.vocabulary import (
@@ -72,7 +73,9 @@ class Tables:
         self.cards = tuple(
             CardFacts(row, abilities)
             for row, abilities in zip(printed.deployments, printed.abilities_of, strict=True)
-        )
+        ) + tuple(CardFacts(row, ()) for row in campaign_content().figures)
+        """By the ids of Deployment cards; after them figures that missions bring without one (IA-ALLY-07)."""
+        self.numbers = {card.row.key: number for number, card in enumerate(self.cards)}
         self.commands: dict[Moment, frozenset[int]] = {
             moment: frozenset(row.id for row in printed.commands if _waits_for(row, moment))
             for moment in Moment

@@ -57,7 +57,7 @@ def component_names() -> dict[str, str]:
         names.update({token.key: token.name for token in mission.tokens})
     box = campaign_content()
     of_heroes = (*box.heroes, *box.class_cards, *box.items, *box.supplies)
-    for row in (*of_heroes, *box.rewards, *box.imperial_cards, *box.agendas, *box.missions):
+    for row in (*of_heroes, *box.rewards, *box.imperial_cards, *box.agendas, *box.missions, *box.figures):
         names.setdefault(row.key, row.name)
     for use in box.uses:
         names.setdefault(use.key, use.name)

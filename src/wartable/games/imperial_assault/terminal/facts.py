@@ -50,7 +50,7 @@ def own_sheet(scene: Scene) -> list[str]:
         lines += command_facts(scene, m.content.commands[card])
     own = [group for group in scene.state.groups if group.seat == scene.seat and not group.defeated]
     for card in dict.fromkeys(group.card for group in own if group.kind is not Kind.HERO):
-        lines += card_facts(scene, m.content.deployments[card])
+        lines += card_facts(scene, m.tables.cards[card].row)
     for hero in scene.state.heroes:
         if hero.seat == scene.seat and not hero.withdrawn:
             lines += sheet_facts(scene, hero.figure)

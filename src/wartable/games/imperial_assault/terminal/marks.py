@@ -66,10 +66,10 @@ class Scene(TerminalScene):
     @cached_property
     def affiliations(self) -> list[Affiliation]:
         """What most groups of each seat belong to."""
-        rows = self.match.content.deployments
+        m = self.match
         return [
             Counter(
-                rows[group.card].affiliation for group in self.state.groups if group.seat == seat
+                m.group_card(group).row.affiliation for group in self.state.groups if group.seat == seat
             ).most_common(1)[0][0]
             for seat in range(SEATS)
         ]

@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from wartable.games.imperial_assault.content import content
-from wartable.games.imperial_assault.content.components import UNNUMBERED, Row
+from wartable.games.imperial_assault.content.components import UNNUMBERED, Deployment, Row
 from wartable.games.imperial_assault.map.mission_maps import FOLDER, GAME, mission_keys
 from wartable.parts.content_files import (
     by_key,
@@ -61,6 +61,7 @@ _SECTIONS: Final = {
     "agendas": "agenda",
     "log": "slot",
     "missions": "mission",
+    "figures": "figure",
 }
 
 
@@ -76,6 +77,7 @@ class CampaignTable(Struct, frozen=True, forbid_unknown_fields=True):
     agenda: tuple[Agenda, ...] = ()
     slot: tuple[Slot, ...] = ()
     mission: tuple[CampaignMission, ...] = ()
+    figure: tuple[Deployment, ...] = ()
 
 
 class CampaignSource(NamedTuple):
@@ -93,7 +95,10 @@ class Printed(NamedTuple):
 
 
 class CampaignContent(Struct, frozen=True, dict=True, rename=_SECTIONS):
-    """All rows of the campaign; a row's id is its place in its tuple."""
+    """All rows of the campaign; a row's id is its place in its tuple.
+
+    `figures` are what missions bring without a Deployment card (IA-ALLY-07), described as one.
+    """
 
     heroes: tuple[Hero, ...]
     class_cards: tuple[ClassCard, ...]
@@ -104,6 +109,7 @@ class CampaignContent(Struct, frozen=True, dict=True, rename=_SECTIONS):
     agendas: tuple[Agenda, ...]
     log: tuple[Slot, ...]
     missions: tuple[CampaignMission, ...]
+    figures: tuple[Deployment, ...]
 
     @cached_property
     def hero(self) -> dict[str, Hero]:

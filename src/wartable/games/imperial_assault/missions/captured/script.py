@@ -140,8 +140,9 @@ class Captured(MissionScript):
         if done and happens_once(m, "escape"):
             trigger(m, "escape")
 
-    def escape(self, _m: Match, _about: int) -> Script[None]:
-        """From now on terminals open passages."""
+    def escape(self, m: Match, _about: int) -> Script[None]:
+        """From now on it is known what the Imperial tokens are, and terminals open them."""
+        objects.name_tokens(m, PASSAGE)
         yield from ()
 
     # The end

@@ -230,12 +230,26 @@ def form_pools(m: Match) -> Script[None]:
         )
     attack.dice = [Die(colour) for colour in (*dice, *attack.adds)]
     if attack.target != NOBODY:
-        attack.defence = [
-            Die(colour) for colour in (*m.card(attack.target).defence, *_added(m, attack.target))
-        ]
+        attack.defence = _defence(m, attack.target)
     elif attack.token != NOBODY:
         attack.defence = [Die(colour) for colour in colour_numbers(objects.defence_of(m, attack.token))]
     _next_attack_on(m, attack)
+
+
+def _defence(m: Match, figure: int) -> list[Die]:
+    """The defence pool of a figure."""
+    return [Die(colour) for colour in (*m.card(figure).defence, *_added(m, figure))]
+
+
+def refuse_redirecting(m: Match, attack: Attack, figure: int) -> Refusal | None:
+    """Why a small figure cannot become the target of an attack instead of another."""
+    return refuse(m, attack, Target(figure, NOBODY, m.figure(figure).space))
+
+
+def redirect(m: Match, attack: Attack, figure: int) -> None:
+    """A small figure becomes the target of an attack instead of another, with its own defence pool."""
+    aim(m, attack, Target(figure, NOBODY, m.figure(figure).space))
+    attack.defence = _defence(m, figure)
 
 
 def pool_candidates(m: Match, attack: Attack) -> Iterator[tuple[str, tuple[int, ...]]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from wartable.games.imperial_assault.match import Match
@@ -73,17 +73,25 @@ def start_spaces(m: Match, key: str) -> int:
 
 
 def supply(
-    m: Match, key: str, spaces: int = 0, *, health: int = 0, exhausted: bool = False, hurt: int = 0
+    m: Match,
+    key: str,
+    spaces: int = 0,
+    *,
+    health: int = 0,
+    exhausted: bool = False,
+    hurt: int = 0,
+    gains: Sequence[str] = (),
 ) -> Script[int]:
     """The mission gives the heroes control of an ally, gained or not (IA-ALLY-22).
 
-    It comes where the mission says, or later if it says nothing, perhaps with more Health, exhausted or hurt.
+    It comes where the mission says, or later if it says nothing, perhaps with more Health, exhausted, hurt or
+    with conditions. It may be one without a Deployment card (IA-ALLY-07).
     """
     seat = yield from _taker(m, key)
-    group = deploying.new_group(m, m.content.deployment[key].id, seat, Kind.ALLY)
+    group = deploying.new_group(m, m.tables.numbers[key], seat, Kind.ALLY)
     m.state.groups[group].health, m.state.groups[group].ready = health, not exhausted
     if spaces:
-        deploying.deploy_group(m, group, spaces, hurt=hurt)
+        deploying.deploy_group(m, group, spaces, hurt=hurt, gains=gains)
     return group
 
 

@@ -57,7 +57,7 @@ def new_group(m: Match, card: int, seat: int, kind: Kind, figures: int = 0) -> i
             return number
     m.state.groups.append(Group(card, seat, kind=kind))
     number = len(m.state.groups) - 1
-    m.state.figures += [Figure(number) for _ in range(figures or m.content.deployments[card].group_size)]
+    m.state.figures += [Figure(number) for _ in range(figures or m.tables.cards[card].row.group_size)]
     return number
 
 

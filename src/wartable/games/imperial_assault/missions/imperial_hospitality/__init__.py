@@ -1,0 +1,1 @@
+"""Imperial Hospitality: a story mission of the campaign."""

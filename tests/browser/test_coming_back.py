@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
-from tests.browser.stage import Server, at_rest, open_match
+from tests.browser.stage import Server, at_rest, open_match, open_table
 from tests.browser.test_match import in_turn, invited, place_an_order
 from tests.browser.test_page import PHONE, faults, too_wide
 
@@ -166,3 +166,26 @@ def test_a_rematch_brings_both_back_and_pages_tell_the_results(sit: Sit, table: 
     anna.get_by_role("table", name="Against").get_by_role("link", name="Boris").click()
     expect(anna.get_by_role("heading", level=1)).to_have_text("Boris")
     expect(anna.get_by_role("link", name="My record")).to_have_count(0)
+
+
+def test_who_is_invited_reads_by_whom_and_to_what(sit: Sit, table: Server) -> None:
+    anna, boris = sit("Anna"), sit("Boris")
+    open_table(anna, table.address, "invite")
+    expect(anna.get_by_text("This link works on this machine alone")).to_be_visible()
+    boris.goto(anna.get_by_label("Invitation").input_value())
+    expect(boris.get_by_text("Anna invites you to Forbidden Stars.")).to_be_visible()
+    assert faults(boris) == []
+
+
+def test_a_problem_is_saved_as_a_file_or_sent(sit: Sit) -> None:
+    page = sit("Anna")
+    open_match(page, "legion", {"mode": "learning"})
+    page.get_by_role("button", name="Report a problem").click()
+    box = page.get_by_role("dialog", name="Report a problem")
+    box.get_by_label("What went wrong?").fill("The die fell off the table")
+    with page.expect_download() as saved:
+        box.get_by_role("button", name="Save as a file").click()
+    assert "The die fell off the table" in saved.value.path().read_text(encoding="utf-8")
+    box.get_by_role("button", name="Send to the operator").click()
+    expect(box.get_by_text("Sent. Thank you.")).to_be_visible()
+    assert faults(page) == []

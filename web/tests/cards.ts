@@ -20,6 +20,7 @@ export const plainCard: MatchCard = {
   asked: null,
   outcome: null,
   invites: {},
+  maker: '',
 };
 
 export function plainGame(name: string): GameCard {

@@ -16,7 +16,7 @@ function shown(changes: Partial<StateFrame> = {}): Opened & { seat: number; othe
   const match = opened('planning');
   const seat = match.frame.seat ?? 0;
   match.table.hear({ ...match.frame, mine: [seat], ...changes });
-  render(MatchStrip, { table: match.table, link: 'open', title: '' });
+  render(MatchStrip, { table: match.table, id: 'm', link: 'open', title: '' });
   return { ...match, seat, other: 1 - seat };
 }
 
@@ -82,7 +82,7 @@ describe('resigning', () => {
 
   it('says that a bot plays on where more than two play, and asks anew when that is so no longer', async () => {
     const { table, frame } = opened('four');
-    render(MatchStrip, { table, link: 'open', title: '' });
+    render(MatchStrip, { table, id: 'm', link: 'open', title: '' });
     await press('Resign');
     expect(screen.getByRole('dialog').textContent).toContain('a bot plays in your place');
     const others = [0, 1, 2, 3].filter((seat) => seat !== frame.seat);

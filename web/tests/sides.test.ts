@@ -412,7 +412,7 @@ describe('two seats of a side at one screen', () => {
 describe('a partner', () => {
   it('is offered no draw where only bots play on the other side', async () => {
     const { table, frame } = opened();
-    render(MatchStrip, { table, link: 'open', title: '' });
+    render(MatchStrip, { table, id: 'm', link: 'open', title: '' });
     expect(screen.getByRole('button', { name: 'Offer a draw' })).toBeTruthy();
     table.hear({ ...frame, resigned: [0, 2] });
     await tick();
@@ -422,7 +422,7 @@ describe('a partner', () => {
 
   it('plays on in the place of who gives up, and the box says so before', async () => {
     const { table, frame } = opened();
-    render(MatchStrip, { table, link: 'open', title: '' });
+    render(MatchStrip, { table, id: 'm', link: 'open', title: '' });
     await press('Resign');
     expect(screen.getByRole('dialog').textContent).toContain('Boris plays in your place as well');
     table.hear({ ...frame, resigned: [1] });

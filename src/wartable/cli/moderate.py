@@ -27,6 +27,7 @@ def register(app: typer.Typer) -> None:
     """Add `moderate` and its commands to the command line."""
     group = typer.Typer(help=HELP())
     group.command("reports", help=HELP("reports"))(reports)
+    group.command("problems", help=HELP("problems"))(problems)
     group.command("settle", help=HELP("settle"))(settle)
     group.command("silence", help=HELP("silence"))(silence)
     group.command("release", help=HELP("release"))(release)
@@ -44,6 +45,12 @@ def reports(database: Database = None) -> None:
         typer.echo(say("report", **told, **who))
     if not waiting:
         typer.echo(say("no_reports"))
+
+
+def problems(database: Database = None) -> None:
+    """Print the problems that people reported from their matches."""
+    for report in _do(database, lambda moderator: moderator.problems()):
+        typer.echo(report)
 
 
 def settle(

@@ -133,6 +133,7 @@ class MatchCard(msgspec.Struct, frozen=True):
     `stranded` if it does not play again here, as when it was recorded under other rules: it cannot be opened.
     `sides` are the names of the sides, where seats belong together; `lesson` is its key if it is one;
     `seed` is there until the match begins, `rematch` the id of the match in which its people sit again.
+    `maker` is the name of who made it, if they sit there.
     """
 
     id: str
@@ -155,6 +156,7 @@ class MatchCard(msgspec.Struct, frozen=True):
     lesson: str | msgspec.UnsetType = msgspec.UNSET
     seed: SeedCard | msgspec.UnsetType = msgspec.UNSET
     rematch: str | msgspec.UnsetType = msgspec.UNSET
+    maker: str = ""
 
 
 class MatchLists(msgspec.Struct, frozen=True):
@@ -386,6 +388,7 @@ class Lobby:
             created=facts.created,
             touched=facts.touched,
             creator=facts.creator == mine,
+            maker=next((seat.name for seat in facts.seats if seat.person == facts.creator), ""),
             stranded=other_rules or self._matches.is_unplayable(facts.id),
             seats=seats,
             asked=_asked(facts, held) if live is None else live.asked_as_known_to(held),

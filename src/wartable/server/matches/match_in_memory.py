@@ -180,6 +180,11 @@ class MatchInMemory(MatchSeats):
         self.last_used = monotonic_ms()
         self.presence.tell()
 
+    async def whole_state(self, seat: int | None, mine: Sequence[int]) -> StateFrame:
+        """The position as a seat may see it, with its whole log."""
+        async with self._turn():
+            return state_frames.state_frame(self, seat, mine, 0, await self._earlier(0))
+
     async def look_from_seat(self, page: OpenPage, seat: int | None) -> None:
         """Show a page the match from another of its person's seats, with that seat's whole log."""
         if seat is not None and seat not in page.mine:

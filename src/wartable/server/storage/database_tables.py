@@ -243,6 +243,17 @@ class ReportsTable(DatabaseTable):
     settled: Mapped[bool]
 
 
+class ProblemsTable(DatabaseTable):
+    """A problem that somebody reported from a match, as JSON."""
+
+    __tablename__ = "problems"
+
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=True)
+    match: Mapped[str] = mapped_column(String(32))
+    at: Mapped[int] = mapped_column(BigInteger)
+    report: Mapped[str] = mapped_column(Text)
+
+
 class SilencesTable(DatabaseTable):
     """Somebody who may not talk at any table `until` a time of day in milliseconds."""
 

@@ -17,6 +17,7 @@ from wartable.server.storage.database_access import DatabaseAccess, check_newest
 from wartable.server.storage.database_tables import (
     MatchesTable,
     PeopleTable,
+    ProblemsTable,
     RecordsTable,
     SeatsTable,
     TalkTable,
@@ -281,6 +282,17 @@ class MatchStore(DatabaseAccess):
     ) -> None:
         """Add records to a match, and to its log what they brought about."""
         await self.write_queue.add_records(rows_of(match_id, records), rows_of(match_id, told))
+
+    async def add_problem(self, match_id: str, report: str, now: int, kept: int) -> None:
+        """Keep a report for the operator; of many the oldest are deleted."""
+
+        async def work(connection: AsyncConnection) -> None:
+            row = {"match": match_id, "at": now, "report": report}
+            await connection.execute(insert(ProblemsTable), row)
+            last = (await connection.execute(select(func.max(ProblemsTable.number)))).scalar_one()
+            await connection.execute(delete(ProblemsTable).where(ProblemsTable.number <= last - kept))
+
+        await self.write_queue.transact(work)
 
     async def add_talk(self, match_id: str, line: TalkLine, person: str) -> TalkLine:
         """Store a person's line and return it with its number; the oldest lines of long talk are deleted."""

@@ -14,7 +14,13 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from wartable.server.errors import NotFound, OperatorError, ServerError
 from wartable.server.storage.database import open_engine, unusable
 from wartable.server.storage.database_access import DatabaseAccess
-from wartable.server.storage.database_tables import PeopleTable, ReportsTable, SilencesTable, TalkTable
+from wartable.server.storage.database_tables import (
+    PeopleTable,
+    ProblemsTable,
+    ReportsTable,
+    SilencesTable,
+    TalkTable,
+)
 from wartable.server.storage.sqlite_files import file_of
 
 
@@ -92,6 +98,12 @@ class Moderator:
                 line = ReportedLine(row.match, row.number, row.speaker, row.name, row.text, row.at, [])
                 lines.setdefault((row.match, row.number), line).reasons.append(row.reason)
         return list(lines.values())
+
+    async def problems(self) -> list[str]:
+        """The problems that were reported from matches, each as JSON, the oldest first."""
+        async with self._engine.connect() as connection:
+            found = await connection.execute(select(ProblemsTable.report).order_by(ProblemsTable.number))
+            return list(found.scalars())
 
     async def settle(self, match_id: str, number: int) -> None:
         """Settle what was reported of a line."""

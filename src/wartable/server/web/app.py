@@ -48,6 +48,7 @@ ROUTES = [
     match_routes.invite_to_seat,
     match_routes.report_line,
     match_routes.make_rematch,
+    match_routes.describe_problem,
     match_routes.why_not,
     match_routes.measure,
     match_routes.show_handout,

@@ -15,6 +15,7 @@ from wartable.server.live.frames import HandoutSheets, RefusalText
 from wartable.server.live.page_frames import ChoiceText
 from wartable.server.matches.lesson_matches import NewLesson, teach
 from wartable.server.matches.lobby import MatchCard, MatchLists, NewMatch, SeatClaim
+from wartable.server.matches.problem_reports import NewProblem, ProblemReport, report_problem
 from wartable.server.matches.rematches import NewRematch, rematch
 from wartable.server.matches.seed_cards import NewCommitment, ToldNonce
 from wartable.server.people.accounts import tidy_text
@@ -172,6 +173,15 @@ async def make_rematch(
 ) -> MatchCard:
     """The match in which those of one that is over sit again; made if there is none."""
     return await rematch(services.lobby, match_id, data, player)
+
+
+@post("/api/matches/{match_id:str}/problem", tags=["matches"], responses=PROBLEMS, status_code=200)
+async def describe_problem(
+    services: TheServices, visitor: Visitor, match_id: MatchId, data: JSONBody[NewProblem]
+) -> ProblemReport:
+    """A report of a problem, with all that its writer may know of the match; kept if that is wished."""
+    match = await services.lobby.enter(match_id, visitor)
+    return await report_problem(match, services.store, data, visitor)
 
 
 @post("/api/why", tags=["matches"], responses=PROBLEMS, status_code=200)

@@ -1,5 +1,7 @@
 /** An army as a file that `wartable army check` and the options of a match read. */
 
+import { saveFile } from '../page/saving';
+
 /** What every army says, whatever the game. */
 export interface NamedArmy {
   name: string;
@@ -20,9 +22,6 @@ export function armyFile(army: NamedArmy): string {
 
 /** Let the browser save an army as a file. */
 export function downloadArmy(army: NamedArmy): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([armyFile(army)], { type: 'application/toml' }));
-  link.download = `${army.name.toLowerCase().replace(/[^a-z0-9]+/g, '_')}.toml`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  const name = army.name.toLowerCase().replace(/[^a-z0-9]+/g, '_');
+  saveFile(`${name}.toml`, armyFile(army), 'application/toml');
 }

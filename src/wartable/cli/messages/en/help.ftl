@@ -23,6 +23,7 @@ help-replay-step = Wait after each choice; so it is in a terminal.
 help-moderate = Reports of what was said at tables, and who may not talk.
 help-moderate-database = The server's database; else the usual one. It may be served meanwhile.
 help-moderate-reports = List the reports that nobody has settled yet, the oldest first.
+help-moderate-problems = Print the problems that people reported from their matches, each as a line of JSON.
 help-moderate-settle = Settle all reports of one line of talk.
 help-moderate-silence = Let somebody talk at no table for some days; their matches go on.
 help-moderate-days = For how many days.

@@ -16,6 +16,7 @@ error-unfinished_matches =
         [one] { $count } match of yours is not over; leave it, give it up or take it away first, so that nobody waits for you
        *[other] { $count } matches of yours are not over; leave them, give them up or take them away first, so that nobody waits for you
     }
+error-name_before_report = say who you are before you send a report
 error-name_before_talk = say who you are before you talk at the table
 
 ## The lobby.

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/sv
 import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { api, ApiError } from '../src/lib/server/api';
-import type { Scene } from '../src/lib/server/protocol';
+import type { Logged, Scene } from '../src/lib/server/protocol';
 import type { MatchCard, Waiting } from '../src/lib/server/protocol';
 import { Replay } from '../src/lib/match/replay.svelte';
 import { ALL } from '../src/lib/page/route';
@@ -60,6 +60,8 @@ beforeEach(() => {
   vi.spyOn(api, 'match').mockResolvedValue(card);
   vi.spyOn(api, 'messages').mockResolvedValue(sheets);
   vi.spyOn(api, 'reference').mockResolvedValue(reference);
+  const round = { n: 3, event: { type: 'RoundBegan', round: 2, first_player: 0 } } as unknown as Logged;
+  vi.spyOn(api, 'places').mockResolvedValue([{ at: 5, event: round }]);
   vi.spyOn(api, 'scene').mockImplementation((_id, at, seat, revealed) => {
     const problem = { words: 'server', key: 'no_such_choice', facts: { last: OF }, text: '' };
     return at > OF ? Promise.reject(new ApiError(404, problem)) : Promise.resolve(scene(at, seat, revealed));
@@ -87,6 +89,25 @@ describe('headings', () => {
     expect(levels[0]).toBe(1);
     levels.forEach((level, place) => expect(level - (levels[place - 1] ?? 0)).toBeLessThanOrEqual(1));
     expect(levels).toContain(2);
+  });
+});
+
+describe('places', () => {
+  it('to go to are listed by what they are', async () => {
+    await shown();
+    const list = await screen.findByRole('combobox', { name: 'Go to…' });
+    expect(list.querySelector('optgroup')?.label).toBe('Rounds');
+    await fireEvent.change(list, { target: { value: '5' } });
+    await waitFor(() => screen.getByText(`choice 5 of ${OF}`));
+  });
+
+  it('come the faster, the higher the speed', async () => {
+    await shown();
+    await fireEvent.change(screen.getByLabelText('Speed'), { target: { value: '4' } });
+    const waits = vi.spyOn(globalThis, 'setTimeout');
+    await fireEvent.click(screen.getByRole('button', { name: 'Play' }));
+    await waitFor(() => screen.getByText(`choice 2 of ${OF}`));
+    expect(waits.mock.calls.map(([, time]) => time)).toContain(900 / 4);
   });
 });
 
@@ -178,7 +199,7 @@ describe('the place', () => {
   it('stands in the address with the eyes', async () => {
     await shown(3);
     await fireEvent.click(screen.getByRole('button', { name: 'One choice on' }));
-    await fireEvent.change(screen.getByRole('combobox'), { target: { value: '1' } });
+    await fireEvent.change(screen.getByRole('combobox', { name: 'Seen by' }), { target: { value: '1' } });
     await waitFor(() => expect(location.hash).toBe('#/replay/m/4/1'));
   });
 
@@ -197,11 +218,11 @@ describe('the place', () => {
     await fireEvent(window, new Event('hashchange'));
     answer(card);
     await waitFor(() => expect(screen.getByText(`choice 6 of ${OF}`)).toBeTruthy());
-    expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('all');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Seen by' }).value).toBe('all');
     location.hash = '#/replay/m/4/77';
     await fireEvent(window, new Event('hashchange'));
     await waitFor(() => expect(screen.getByText(`choice 4 of ${OF}`)).toBeTruthy());
-    expect(screen.getByRole<HTMLSelectElement>('combobox').value).toBe('all');
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Seen by' }).value).toBe('all');
   });
 
   it('is not noted over an address that somebody is on the way to', async () => {

@@ -213,3 +213,19 @@ async def test_a_match_without_a_hash_is_not_proved(tmp_path: Path) -> None:
         assert proof["kept"] is True
         assert proof["fault"]["key"] == "unproved"
         assert proof["fault"]["facts"]["choices"] == number - 1
+
+
+@async_test
+async def test_a_replay_tells_where_its_rounds_began(tmp_path: Path) -> None:
+    async with running_server(sqlite_url(tmp_path)) as server:
+        match, _ = await finished(server)
+        anybody = server.visitor()
+        places = await anybody.call("GET", f"/api/matches/{match}/replay/places?types=RoundBegan,OrderPlaced")
+        assert {place["event"]["event"]["type"] for place in places} == {"RoundBegan", "OrderPlaced"}
+        for place in places[:6]:
+            scene = await anybody.call("GET", f"/api/matches/{match}/replay?at={place['at']}")
+            told = [line["event"] for line in scene["events"]]
+            assert place["at"] == 0 or place["event"]["event"] in told
+        # Whose order it is everybody sees, but not which.
+        orders = [place["event"]["event"] for place in places]
+        assert len({told.get("order") for told in orders if told["type"] == "OrderPlaced"}) == 1

@@ -77,6 +77,8 @@ export interface SceneProps {
   scene: Scene;
 }
 
+export type Landmark = 'round' | 'battle' | 'turning';
+
 export interface RolledProps {
   scene: Scene;
   event: GameEvent;
@@ -114,6 +116,8 @@ export interface GameFace {
   motions(events: readonly GameEvent[], board: unknown): Motion[];
   /** The events that are shown one by one as they happen; all others go with the one before. */
   shown?: Shown;
+  /** The events to which one goes in a replay: where rounds and battles begin, and where a match turns. */
+  landmarks?: Readonly<Record<string, Landmark>>;
   /** The dice of an event of which they are told. */
   Rolled?: Component<RolledProps>;
   conflict(board: unknown): boolean;

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from wartable.kernel.events import Event, shown
-from wartable.kernel.game import Handout
+from wartable.kernel.game import Handout, find_game
 from wartable.kernel.table import Table
 from wartable.records.replay import replaying
 from wartable.server.errors import Conflict, NotFound, TooMany
@@ -67,6 +67,13 @@ class ReplayPosition(msgspec.Struct, frozen=True):
     updated: Sequence[LoggedUpdate]
     outcome: MatchEnding | None
     handout: str | msgspec.UnsetType = msgspec.UNSET
+
+
+class ReplayPlace(msgspec.Struct, frozen=True):
+    """A place to go to in a replay: after so many choices this event had happened."""
+
+    at: int
+    event: LoggedEvent
 
 
 class ReplayedMatch:
@@ -141,6 +148,17 @@ class ReplayedMatch:
             handout=handout_mark(_handout(table, seat, revealed)),
         )
 
+    def places(self, types: Sequence[str]) -> list[ReplayPlace]:
+        """Where in the match events of some types are, as a spectator may see them."""
+        messages = find_game(self.facts.game).messages
+        found = []
+        for number, told in enumerate(self._events, self._first_event):
+            event = shown(told, None, ()) if type(told).__name__ in types else None
+            if event is not None:
+                at = self.first + bisect_right(self._events_before, number)
+                found.append(ReplayPlace(at, logged_event(number, event, messages)))
+        return found
+
     def handout(self, at: int, seat: int | None, revealed: bool, language: str) -> HandoutSheets:
         """What these eyes may look up after so many choices."""
         table = self.table_at(max(at, self.first))
@@ -209,6 +227,10 @@ class Replays:
         """A match after so many choices."""
         replay = await self._replay_seen_from(match_id, me, at, seat)
         return replay.scene(at, seat, revealed, log)
+
+    async def places(self, match_id: str, me: Person | None, types: Sequence[str]) -> list[ReplayPlace]:
+        """Where to go to in a match."""
+        return (await self._replay(match_id, me, 0)).places(types)
 
     async def handout(
         self, match_id: str, me: Person | None, at: int, seat: int | None, revealed: bool, language: str

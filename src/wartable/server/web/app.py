@@ -54,6 +54,7 @@ ROUTES = [
     match_routes.show_handout,
     match_routes.download_journal,
     match_routes.replay_match,
+    match_routes.list_places,
     match_routes.verify_match,
     game_routes.list_games,
     game_routes.show_messages,

@@ -19,13 +19,14 @@ from wartable.server.matches.problem_reports import NewProblem, ProblemReport, r
 from wartable.server.matches.rematches import NewRematch, rematch
 from wartable.server.matches.seed_cards import NewCommitment, ToldNonce
 from wartable.server.people.accounts import tidy_text
-from wartable.server.replaying.replays import ReplayPosition
+from wartable.server.replaying.replays import ReplayPlace, ReplayPosition
 from wartable.server.replaying.verification import Verification
 from wartable.server.settings import HIGHEST_NUMBER, LONGEST_TALK
 from wartable.server.web.error_responses import PROBLEMS
 from wartable.server.web.session_routes import Player, TheServices, Visitor
 
 SEAT = "/api/matches/{match_id:str}/seats/{number:int}"
+MOST_TYPES = 1000
 MatchId = Annotated[str, PathParameter(min_length=1, max_length=32)]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=15)]
 LineNumber = Annotated[int, PathParameter(ge=1, le=HIGHEST_NUMBER)]
@@ -259,6 +260,17 @@ async def replay_match(
     It comes with the events of the last `log` choices.
     """
     return await services.replays.scene(match_id, visitor, at, seat, revealed, log)
+
+
+@get("/api/matches/{match_id:str}/replay/places", tags=["matches"], responses=PROBLEMS)
+async def list_places(
+    services: TheServices,
+    visitor: Visitor,
+    match_id: MatchId,
+    types: Annotated[str, QueryParameter(min_length=1, max_length=MOST_TYPES)],
+) -> list[ReplayPlace]:
+    """Where in a match that is over events of some types are, such as `RoundBegan,CombatBegan`."""
+    return await services.replays.places(match_id, visitor, types.split(","))
 
 
 @get("/api/matches/{match_id:str}/verify", tags=["matches"], responses=PROBLEMS)

@@ -3,7 +3,7 @@
 import type { UnitMoved } from '../../generated/forbidden_stars';
 import type { Shown } from '../../lib/match/playback.svelte';
 import type { GameEvent } from '../../lib/server/protocol';
-import type { Motion } from '../face';
+import type { Landmark, Motion } from '../face';
 
 const LONGEST_SHOW = 12;
 
@@ -43,4 +43,14 @@ export const shown: Shown = {
   MoraleCounted: 'result',
   CombatWon: 'result',
   CombatDrawn: 'result',
+};
+
+/** Where one goes to in a replay. */
+export const landmarks: Readonly<Record<string, Landmark>> = {
+  RoundBegan: 'round',
+  CombatBegan: 'battle',
+  StrikeBegan: 'battle',
+  ObjectiveCollected: 'turning',
+  StructureCaptured: 'turning',
+  PlayerEliminated: 'turning',
 };

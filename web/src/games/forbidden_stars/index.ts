@@ -9,7 +9,7 @@ import Conflict from './battle/Conflict.svelte';
 import Rolled from './battle/Rolled.svelte';
 import Facts from './Facts.svelte';
 import Hand from './hand/Hand.svelte';
-import { motions, shown } from './history';
+import { landmarks, motions, shown } from './history';
 import { borderName, listed } from './listing';
 import { areasOf, type Board } from './model';
 import Player from './Player.svelte';
@@ -51,6 +51,7 @@ export const face: GameFace = {
   },
   motions,
   shown,
+  landmarks,
   Rolled,
   conflict: (board) => (board as Board).battle !== null || (board as Board).strike !== null,
   listed,

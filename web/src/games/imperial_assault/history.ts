@@ -3,7 +3,7 @@
 import type { FigureMoved, FigurePlaced } from '../../generated/imperial_assault';
 import type { Shown } from '../../lib/match/playback.svelte';
 import type { GameEvent } from '../../lib/server/protocol';
-import type { Motion } from '../face';
+import type { Landmark, Motion } from '../face';
 import { figureOf, type Board } from './model';
 
 const LONGEST_SHOW = 8;
@@ -51,4 +51,12 @@ export const shown: Shown = {
   DamageSuffered: 'result',
   FigureDefeated: 'result',
   BlastDealt: 'result',
+};
+
+/** Where one goes to in a replay. */
+export const landmarks: Readonly<Record<string, Landmark>> = {
+  RoundBegan: 'round',
+  AttackDeclared: 'battle',
+  FigureDefeated: 'turning',
+  DoorOpened: 'turning',
 };

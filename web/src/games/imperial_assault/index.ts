@@ -10,7 +10,7 @@ import Rolled from './battle/Rolled.svelte';
 import BoardView from './board/Board.svelte';
 import Facts from './Facts.svelte';
 import Hand from './hand/Hand.svelte';
-import { motions, shown } from './history';
+import { landmarks, motions, shown } from './history';
 import { listed } from './listing';
 import { roleOf } from './roles';
 import { AFFILIATION_CLASSES, SAME_CLASSES, type Board } from './model';
@@ -58,6 +58,7 @@ export const face: GameFace = {
   },
   motions,
   shown,
+  landmarks,
   Rolled,
   // Before a target is declared the map needs the room.
   conflict: (board) => Boolean((board as Board).attack?.target),

@@ -3,7 +3,7 @@
 import type { UnitMoved } from '../../generated/legion';
 import type { Shown } from '../../lib/match/playback.svelte';
 import type { GameEvent } from '../../lib/server/protocol';
-import type { Motion } from '../face';
+import type { Landmark, Motion } from '../face';
 
 const LONGEST_SHOW = 6;
 
@@ -44,4 +44,12 @@ export const shown: Shown = {
   WoundsByForce: 'result',
   WoundsByCommand: 'result',
   UnitDefeated: 'result',
+};
+
+/** Where one goes to in a replay. */
+export const landmarks: Readonly<Record<string, Landmark>> = {
+  RoundBegan: 'round',
+  DefenderDeclared: 'battle',
+  UnitDefeated: 'turning',
+  VictoryTokensGained: 'turning',
 };

@@ -10,7 +10,7 @@ import Conflict from './battle/Conflict.svelte';
 import Rolled from './battle/Rolled.svelte';
 import Facts from './Facts.svelte';
 import Hand from './Hand.svelte';
-import { motions, shown } from './history';
+import { landmarks, motions, shown } from './history';
 import { listed } from './listing';
 import { colourOf, type Board } from './model';
 import Player from './Player.svelte';
@@ -57,6 +57,7 @@ export const face: GameFace = {
   },
   motions,
   shown,
+  landmarks,
   Rolled,
   conflict: (board) => (board as Board).attack !== null,
   listed,

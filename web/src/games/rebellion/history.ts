@@ -3,7 +3,7 @@
 import type { CaptiveMoved, UnitsMoved } from '../../generated/rebellion';
 import type { Shown } from '../../lib/match/playback.svelte';
 import type { GameEvent } from '../../lib/server/protocol';
-import type { Motion } from '../face';
+import type { Landmark, Motion } from '../face';
 import type { Board } from './model';
 
 const LONGEST_SHOW = 12;
@@ -74,4 +74,14 @@ export const shown: Shown = {
   SideRetreated: 'result',
   UnitsDestroyed: 'result',
   CombatEnded: 'result',
+};
+
+/** Where one goes to in a replay. */
+export const landmarks: Readonly<Record<string, Landmark>> = {
+  RoundBegan: 'round',
+  CombatBegan: 'battle',
+  BaseRevealed: 'turning',
+  SystemDestroyed: 'turning',
+  ObjectivePlayed: 'turning',
+  LeaderCaptured: 'turning',
 };

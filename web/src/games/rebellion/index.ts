@@ -9,7 +9,7 @@ import Conflict from './battle/Conflict.svelte';
 import Rolled from './battle/Rolled.svelte';
 import Facts from './Facts.svelte';
 import Hand from './hand/Hand.svelte';
-import { motions, shown } from './history';
+import { landmarks, motions, shown } from './history';
 import { listed } from './listing';
 import { REBEL_BASE, SIDE_CLASSES, type Board } from './model';
 import Player from './Player.svelte';
@@ -42,6 +42,7 @@ export const face: GameFace = {
   },
   motions,
   shown,
+  landmarks,
   Rolled,
   conflict: (board) => (board as Board).fight !== null || (board as Board).mission !== null,
   listed,

@@ -5,7 +5,7 @@ import { api, ApiError } from '../server/api';
 import { language } from '../words/i18n.svelte';
 import { libraryOf } from '../words/library';
 import { MatchTable } from './match.svelte';
-import type { Logged, MatchCard, Scene, StateFrame } from '../server/protocol';
+import type { Logged, MatchCard, ReplayPlace, Scene, StateFrame } from '../server/protocol';
 import { address, ALL, WATCHING } from '../page/route';
 import { said } from '../words/said';
 
@@ -22,6 +22,10 @@ export class Replay {
   at = $state(0);
   eyes = $state(ALL);
   playing = $state(false);
+  /** How many times as fast as usual it is played. */
+  speed = $state(1);
+  /** Where rounds and battles begin and where the match turns. */
+  places = $state.raw<ReplayPlace[]>([]);
   error = $state('');
 
   private shownTo = '';
@@ -47,6 +51,11 @@ export class Replay {
       this.card = card;
       this.table = table;
       this.see(this.eyes);
+      // Without them it is a replay all the same.
+      api.places(this.id, Object.keys(face.landmarks ?? {})).then(
+        (found) => (this.places = found),
+        () => undefined,
+      );
     } catch (problem) {
       this.error = await said(problem);
     }
@@ -153,6 +162,8 @@ export class Replay {
     this.scene = found;
     this.shownTo = eyes;
     if (this.wanted < 0) this.at = found.at;
+    // Who goes on waits for nothing that is still being shown.
+    table.playback.skip();
     table.hear(frameOf(found, goesOn ? found.events : []));
     clearTimeout(this.settling);
     this.settling = setTimeout(() => this.note(), SETTLED);

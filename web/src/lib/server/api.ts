@@ -10,6 +10,7 @@ import type {
   MatchLists,
   NewMatch,
   Problem,
+  ReplayPlace,
   Rule,
   Scene,
   Shown,
@@ -127,6 +128,9 @@ export const api = {
       'GET',
       `matches/${part(id)}/replay?at=${at}&log=${log}${seat === null ? '' : `&seat=${seat}`}${revealed ? '&revealed=true' : ''}`,
     ),
+  /** Where in a match that is over events of some types are. */
+  places: (id: string, types: readonly string[]) =>
+    call<ReplayPlace[]>('GET', `matches/${part(id)}/replay/places?types=${part(types.join(','))}`),
   /** Of a match that is over, as it stood `at` a place. */
   measure: (id: string, one: string, other: string, at?: number) =>
     call<unknown>(

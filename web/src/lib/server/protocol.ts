@@ -25,6 +25,7 @@ export type {
   PossibleUndo as TakeBack,
   Problem,
   RefusalText,
+  ReplayPlace,
   ReplayPosition as Scene,
   ResultsAgainst as Results,
   Rule,

@@ -215,6 +215,14 @@ class MissionScenario:
         """The activation phase, with a side's opportunity."""
         return self.run(ActivationPhase([Step.NEXT_ACTIVATION], side))
 
+    def start_round(self) -> MissionSession:
+        """A round from what comes at its start."""
+        self.state.agenda = [
+            MissionUnderWay([]),
+            Round([Step.STATUS_PHASE, Step.ACTIVATION_PHASE, Step.START_OF_ROUND]),
+        ]
+        return MissionSession(GAME.name, self.state, 0)
+
     def run_round(self) -> MissionSession:
         """A round from its activation phase on."""
         self.state.agenda = [MissionUnderWay([]), Round([Step.STATUS_PHASE, Step.ACTIVATION_PHASE])]

@@ -88,11 +88,6 @@ shock_emitter
 telescoping_sights
 """
 SUPPLIES = """
-bacta_infusion
-c1_comlink
-c22_frag_grenade
-emergency_medpac
-shock_grenade
 troop_data
 valuable_goods
 """

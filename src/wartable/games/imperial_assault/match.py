@@ -403,6 +403,14 @@ class Match(Play[State]):
         own = self.covers(figure)
         return self.layout_for(figure).opened(own | spaces).distances.least(own, spaces)
 
+    def within(self, figure: int, distance: int) -> int:
+        """The spaces within a distance of a figure, its own among them."""
+        near, own = 0, self.covers(figure)
+        distances = self.layout.opened(own).distances
+        for space in self.spaces_in(own):
+            near |= distances.within(space, distance)
+        return near & self.grid.spaces
+
     def sees(self, figure: int, target: int, *, past_figures: bool = False) -> bool:
         """Whether a figure has line of sight to any space of another."""
         for space in self.spaces_in(self.covers(target)):

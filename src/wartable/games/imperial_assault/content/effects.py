@@ -159,6 +159,18 @@ class Suffer(EffectRow, frozen=True, kw_only=True):
     dice: tuple[Colour, ...] = ()
 
 
+class Burst(EffectRow, frozen=True, kw_only=True):
+    """Choose a space within a distance and roll dice: figures in or beside it suffer the damage.
+
+    So do `objects` that can be attacked (IA-OBJECT-06), if it says so; the figures are the targets of what
+    follows.
+    """
+
+    within: Number
+    dice: tuple[Colour, ...]
+    objects: bool = False
+
+
 class Recover(EffectRow, frozen=True, kw_only=True):
     """Figures recover damage and strain (IA-RECOVER-01); `dice`: and the damage rolled on these dice."""
 
@@ -312,6 +324,7 @@ Effect: TypeAlias = (
     | AttackWith
     | LetInterrupt
     | Suffer
+    | Burst
     | Recover
     | GainCondition
     | DiscardConditions

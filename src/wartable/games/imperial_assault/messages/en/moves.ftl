@@ -9,6 +9,7 @@ ask-move_on = { $pays ->
 ask-push_on = Where is { $figure } pushed? Spaces: { $left }.
 ask-displace = { $figure } cannot stay. To which of the nearest spaces does it go?
 ask-place_figure = { $card }: where is { $figure } placed?
+ask-burst = { $card }: at which space?
 
 ## Choices
 

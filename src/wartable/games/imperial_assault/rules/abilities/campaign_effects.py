@@ -11,8 +11,10 @@ from wartable.games.imperial_assault.content.vocabulary import Moment
 from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.frames import AttributeTest, InUse
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_figures import space_picks
 from wartable.games.imperial_assault.mission_script import DECIDE, Check
 from wartable.games.imperial_assault.moments import Usable
+from wartable.games.imperial_assault.rules import damage, objects
 from wartable.games.imperial_assault.rules.abilities.using import choose, effect, row_in_use
 from wartable.games.imperial_assault.rules.attack import rolling
 from wartable.games.imperial_assault.rules.campaign import supplies, testing, threat
@@ -90,6 +92,23 @@ def needs_a_die_of_the_test(m: Match, _seat: int, usable: Usable, _row: rows.Rer
 
 
 moments.NEEDS[rows.RerollTest] = needs_a_die_of_the_test
+
+
+@effect(rows.Burst)
+def burst(m: Match, use: InUse, row: rows.Burst) -> Script[None]:
+    """A space is chosen, and what is in it or beside it suffers the damage of dice (IA-DAMAGE-03)."""
+    facts = {"card": row_in_use(m, use).key}
+    options = space_picks(m, m.within(use.figure, row.within))
+    space = yield Ask(use.seat, "IA-GOLDEN-02", "burst", options, facts=facts)
+    near = m.layout.near(space)
+    amount = damage.rolled(m, facts["card"], row.dice)
+    use.targets = m.figures_in(near)
+    if row.objects:
+        for token in objects.attackable(m):
+            if objects.spaces_of(m, token) & near:
+                objects.suffer(m, token, amount, by=use.seat)
+    for figure in use.targets:
+        damage.suffer(m, figure, amount, by=use.seat)
 
 
 @effect(rows.GainThreat)

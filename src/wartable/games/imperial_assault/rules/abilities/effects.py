@@ -151,11 +151,7 @@ def place(m: Match, use: InUse, row: rows.Place) -> Script[None]:
     """The figure is placed in empty spaces within a distance (IA-PLACE-01, IA-PLACE-02, IA-PLACE-03)."""
     if not m.is_on_map(use.figure):
         return
-    near = 0
-    own = m.covers(use.figure)
-    for space in m.spaces_in(own):
-        near |= m.layout.opened(own).distances.within(space, row.within)
-    options = movement.free_places(m, use.figure, near & m.grid.spaces)
+    options = movement.free_places(m, use.figure, m.within(use.figure, row.within))
     facts = {"figure": m.figure_text(use.figure), "card": row_in_use(m, use).key}
     new = yield Ask(use.seat, "IA-PLACE-01", "place_figure", options, facts=facts)
     if new != m.place(use.figure):

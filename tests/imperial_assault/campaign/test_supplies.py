@@ -1,0 +1,94 @@
+"""The Supply cards of heroes, each in a position in which it matters."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.imperial_assault.campaign.scenario import MissionScenario, MissionSession
+from wartable.games.imperial_assault.state import CardKind
+
+
+def fenn(supply: str, *groups: str, friend: str = "gaarkhan a3") -> MissionScenario:
+    """Fenn at a1 with a Supply card, a friend, and Imperial groups."""
+    s = MissionScenario(["fenn_signis a1", friend], groups)
+    return s.card("fenn_signis", CardKind.SUPPLY, supply)
+
+
+def supplies(t: MissionSession) -> int:
+    """How many Supply cards Fenn has."""
+    return sum(card.kind is CardKind.SUPPLY for card in t.hero("fenn_signis").cards)
+
+
+@pytest.mark.rule("IA-SUPPLY-01", "IA-RECOVER-01")
+def test_bacta_heals_a_hero_and_takes_what_harms_him() -> None:
+    s = fenn("bacta_infusion", friend="gaarkhan a2")
+    s.row("gaarkhan").damage = 5
+    s.row("gaarkhan").conditions = sum(
+        1 << s.printed.condition[key].id for key in ("bleeding", "focused", "stunned")
+    )
+    t = s.activate("fenn_signis").choose("use:bacta_infusion,fenn_signis", "choose:gaarkhan")
+    assert (t.damage("gaarkhan"), t.conditions("gaarkhan")) == (2, {"focused"})
+    assert supplies(t) == 0
+
+
+@pytest.mark.rule("IA-SUPPLY-02", "IA-SUPPLY-01")
+def test_a_supply_card_serves_its_own_hero_alone() -> None:
+    s = fenn("bacta_infusion", friend="gaarkhan a2")
+    s.row("fenn_signis").damage = 5
+    t = s.activate("gaarkhan")
+    assert not any("bacta" in text for text in t.legal)
+    assert not any("fenn_signis" in text for text in t.legal)
+
+
+def test_bacta_reaches_nobody_farther_away() -> None:
+    t = fenn("bacta_infusion").activate("fenn_signis").choose("use:bacta_infusion,fenn_signis")
+    assert "choose:gaarkhan" not in t.legal
+
+
+def test_a_comlink_exhausts_a_regular_card_as_the_round_starts() -> None:
+    s = fenn("c1_comlink", "stormtrooper g1 g2 g3", "probe_droid h6", "stormtrooper_elite h1 h2 h3")
+    t = s.start_round()
+    assert (t.ask.what, t.asked()) == ("round_starts", {1})
+    t.choose("use:c1_comlink,fenn_signis")
+    assert set(t.legal) == {"exhaust:stormtrooper_1", "exhaust:probe_droid_1"}
+    t.choose("exhaust:probe_droid_1")
+    assert [group.ready for group in t.match.state.groups if group.seat == 0] == [True, False, True]
+    assert supplies(t) == 0
+
+
+def test_a_comlink_is_of_no_use_against_elite_cards_alone() -> None:
+    t = fenn("c1_comlink", "stormtrooper_elite h1 h2 h3").start_round()
+    assert t.ask.what != "round_starts"
+
+
+@pytest.mark.rule("IA-OBJECT-06")
+def test_a_frag_grenade_hurts_figures_and_objects_around_a_space() -> None:
+    s = MissionScenario(
+        ["fenn_signis f6", "gaarkhan d7"], ["imperial_officer d6"], mission="aftermath", board="aftermath"
+    )
+    s.card("fenn_signis", CardKind.SUPPLY, "c22_frag_grenade").token("terminal", "c7").token("terminal", "j8")
+    t = s.activate("fenn_signis").roll("red:2").choose("special:c22_frag_grenade")
+    assert "pick_space:b7" not in t.legal  # 4 spaces away
+    t.choose("pick_space:d7")
+    assert (t.damage("imperial_officer_1"), t.damage("gaarkhan"), t.damage("fenn_signis")) == (2, 2, 0)
+    assert [token.damage for token in t.match.state.tokens] == [2, 0]
+    assert (supplies(t), t.ask.facts["actions"]) == (0, 1)
+
+
+def test_a_shock_grenade_stuns_whoever_it_hits() -> None:
+    s = fenn("shock_grenade", "stormtrooper c1 d2 h6")
+    t = s.activate("fenn_signis").roll("yellow:dd1").choose("special:shock_grenade", "pick_space:d1")
+    for letter, hit in (("a", True), ("b", True), ("c", False)):
+        figure = f"stormtrooper_1{letter}"
+        assert (t.damage(figure), t.conditions(figure)) == ((2, {"stunned"}) if hit else (0, set()))
+
+
+def test_a_medpac_is_used_after_a_rest() -> None:
+    s = fenn("emergency_medpac", friend="gaarkhan a2")
+    s.row("gaarkhan").damage = 7
+    t = s.activate("fenn_signis")
+    assert not any("medpac" in text for text in t.legal)
+    t.choose("rest")
+    assert t.ask.what == "rested"
+    t.choose("use:emergency_medpac,fenn_signis", "choose:gaarkhan")
+    assert (t.damage("gaarkhan"), supplies(t)) == (2, 0)

@@ -12,6 +12,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
 from tests.server.running_server import async_test, sqlite_url
+from tests.server.storage.older_schemas import check_upgrade, revisions
 from wartable.records.fairness import HASHED
 from wartable.server.storage.database import MIGRATIONS, migrate, open_engine
 from wartable.server.storage.database_tables import DatabaseTable
@@ -78,6 +79,12 @@ async def test_a_database_of_an_older_wartable_keeps_its_matches(tmp_path: Path)
     old = await store.match("begun")
     assert (old.drawing, old.nonces) == (None, ["ab" * 32] * 2)
     await engine.dispose()
+
+
+@pytest.mark.parametrize("revision", revisions())
+@async_test
+async def test_each_older_schema_is_brought_up_to_date(tmp_path: Path, revision: str) -> None:
+    await check_upgrade(sqlite_url(tmp_path), revision)
 
 
 def test_the_migrations_are_one_line_of_versions() -> None:

@@ -16,6 +16,7 @@ from tests.server.history import test_snapshots as snapshots
 from tests.server.people import test_races_of_people as races
 from tests.server.postgres_instance import Postgres, binaries
 from tests.server.running_server import async_test, page_to_move, running_server, sqlite_url
+from tests.server.storage.older_schemas import check_upgrade, revisions
 from tests.server.storage.test_backup import check_backup_and_restore
 from tests.server.storage.test_durability import crash
 from wartable.server.settings import Settings
@@ -53,6 +54,12 @@ def postgres(instance: Postgres) -> Postgres:
 
     empty()
     return instance
+
+
+@pytest.mark.parametrize("revision", revisions())
+@async_test
+async def test_each_older_schema_is_brought_up_to_date(postgres: Postgres, revision: str) -> None:
+    await check_upgrade(postgres.url, revision)
 
 
 @async_test

@@ -59,3 +59,30 @@ lesson-first_surges = Damage first, as long as it gets through the blocks. Evade
 lesson-first_surges_good = What is left may stun him: a stunned figure can neither attack nor leave its space until it spends an action on it.
 lesson-first_alone = Luke is yours alone now: attack, or stand next to a panel that the enemy holds, so that nobody controls it. What can be chosen says what it brings; anything you cannot choose, ask why.
 lesson-first_end = That is a skirmish: two actions each, sight and distance, surges where they hurt, cards where they decide, and panels at the end of each round. The match goes on to 40 points, if you like. Next, build an army of your own.
+
+## Questions of missions
+
+lesson-about_deploy_hero = Heroes are placed as close as possible to the entrance, in the order you like.
+lesson-about_move_on = A move that an ability gives is counted in spaces or in movement points of its own. Stop where you like.
+lesson-about_choose_attribute = A hero tests one of the attributes named: its dice are rolled, and each surge is a success.
+lesson-about_choose_weapon = Each weapon has dice and surges of its own. A hero attacks with one of them.
+
+## aftermath
+
+lesson-aftermath_title = The first mission: Aftermath
+lesson-aftermath_about = Two heroes raid an Imperial outpost: deploying, activations, strain and rest, special actions, and how a mission ends.
+lesson-aftermath_deploy = An outpost has seen too much. Its four terminals must be destroyed before the sixth round ends: that is how you win, and if both heroes are wounded you have lost. You play both, an old soldier and a Wookiee; the Imperial player has the garrison, and more behind the door. Place Fenn at the entrance.
+lesson-aftermath_deploy_next = The next hero goes as near to the entrance as he can. Gaarkhan fights hand to hand: put him where the way to the enemy is short.
+lesson-aftermath_first = The sides activate in turns, and you begin: one hero, then one group of theirs. With two heroes each of them has two activation tokens, so both act twice a round. Fenn shoots well; let him begin.
+lesson-aftermath_first_other = That works, too. The other hero comes next.
+lesson-aftermath_shoot = Two actions, and a hero may attack with both. Enemies are in sight, so shoot at once.
+lesson-aftermath_shoot_other = A hero can also move first, rest, or interact with a crate, a door or a terminal beside him.
+lesson-aftermath_target = Take a stormtrooper: three Health, and they shoot together. Terminals are targets as well, but at this distance the shot may fall short.
+lesson-aftermath_target_other = A target you see is a target you may take.
+lesson-aftermath_strain = One action is left. Heroes do more than soldiers, for strain: twice in an activation one point of strain buys a movement point. Buy one.
+lesson-aftermath_strain_other = Strain can wait. It never passes a hero's Endurance, except as damage.
+lesson-aftermath_step = Step to where you see more of them than see you; or towards a terminal. What you do with the last action is yours: shoot again, or rest, which takes away as much strain as your Endurance, and damage if strain is not enough.
+lesson-aftermath_charge = Gaarkhan has a special action of his own: he charges, moves, and strikes whoever is beside him then. It costs strain, and it is worth it.
+lesson-aftermath_charge_other = Mind that he hits only what is adjacent.
+lesson-aftermath_charging = Go on until an enemy is beside you, the nearer to a terminal the better, and stop there.
+lesson-aftermath_second_round = A round is over. In the status phase threat rose by the threat level, and the Imperial player could spend it on reinforcements; what is exhausted is ready again. Now to the terminals: they have four Health and a block of their own, one more while an Imperial figure stands beside them. Two lie behind the door: open it with an interaction, and be ready for what waits there. A hero whose Health is gone is wounded, and fights on with less. From here you know the way. Good luck.

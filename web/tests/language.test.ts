@@ -100,7 +100,7 @@ describe('a language file alone', () => {
     const { table } = opened('moving', [{ language: 'uk', text: foreign(sheets[0]?.text ?? '') }]);
     help.open = true;
     const parts = [
-      render(MatchStrip, { table, link: 'lost' as const, title: '' }),
+      render(MatchStrip, { table, id: 'm', link: 'lost' as const, title: '' }),
       render(TabBar, { table, conflict: true, tab: 'choices' as const }),
       render(QuestionBar, { table }),
       render(ChoiceList, { table }),

@@ -54,8 +54,8 @@ async def test_a_report_that_is_sent_waits_for_the_operator(tmp_path: Path) -> N
         match, *_ = await server.duel()
         vera = await server.guest("Vera")
         await told(vera, match, text="only a file")
-        await told(vera, match, text="odd dice", sent=True)
-        assert (await told(server.visitor(), match, 403, sent=True))["key"] == "name_before_report"
+        await told(vera, match, text="odd dice", to="operator")
+        assert (await told(server.visitor(), match, 403, to="operator"))["key"] == "name_before_report"
         async with moderating(sqlite_url(tmp_path)) as moderator:
             [report] = await moderator.problems()
         assert msgspec.json.decode(report)["text"] == "odd dice"

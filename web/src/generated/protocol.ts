@@ -439,6 +439,7 @@ export interface ResultsAgainst {
  * `stranded` if it does not play again here, as when it was recorded under other rules: it cannot be opened.
  * `sides` are the names of the sides, where seats belong together; `lesson` is its key if it is one;
  * `seed` is there until the match begins, `rematch` the id of the match in which its people sit again.
+ * `maker` is the name of who made it, if they sit there.
  */
 export interface MatchCard {
   id: string;
@@ -461,6 +462,7 @@ export interface MatchCard {
   lesson?: string;
   seed?: SeedCard;
   rematch?: string;
+  maker: string;
 }
 
 /**
@@ -523,6 +525,30 @@ export interface OwnRecord {
 export interface MatchLists {
   mine: MatchCard[];
   public: MatchCard[];
+}
+
+/**
+ * A match as far as who reports may know of it: position and log of their seat, and their own choices.
+ *
+ * When the match is over its journal tells everything else.
+ */
+export interface ProblemReport {
+  wartable: string;
+  match: string;
+  game: string;
+  rules: number | null;
+  options: Record<string, unknown>;
+  text: string;
+  page: string;
+  state: StateFrame;
+  choices: OwnChoice[];
+}
+
+/** A line of the record of one's own side: a choice, or one taken back, by its kind. */
+export interface OwnChoice {
+  kind: string;
+  seat: number;
+  choice: string;
 }
 
 /** Why the choice is not legal; null if it is. */
@@ -952,6 +978,14 @@ export interface TalkReport {
 /** A rematch; if `turned`, everybody moves on by one seat, and the last one to the first. */
 export interface NewRematch {
   turned?: boolean;
+}
+
+/** A problem: the seat that saw it, its words, the page, and who is to have the report. */
+export interface NewProblem {
+  seat?: number | null;
+  text?: string;
+  page?: string;
+  to?: 'file' | 'operator';
 }
 
 /** A choice that somebody wonders about, from one of their seats. */

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -22,12 +22,12 @@ KEPT_PROBLEMS = 1000
 
 
 class NewProblem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A problem: the seat that saw it, its words, the page; `sent` if to the operator as well."""
+    """A problem: the seat that saw it, its words, the page, and who is to have the report."""
 
     seat: Annotated[int, msgspec.Meta(ge=0, le=15)] | None = None
     text: Annotated[str, msgspec.Meta(max_length=LONGEST_ACCOUNT)] = ""
     page: Annotated[str, msgspec.Meta(max_length=LONGEST_PAGE)] = ""
-    sent: bool = False
+    to: Literal["file", "operator"] = "file"
 
 
 class OwnChoice(msgspec.Struct, frozen=True):
@@ -78,7 +78,7 @@ async def report_problem(
             if record.seat in side
         ],
     )
-    if problem.sent:
+    if problem.to == "operator":
         if me is None:
             raise Forbidden("name_before_report")
         text = msgspec.json.encode(report).decode()

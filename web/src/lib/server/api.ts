@@ -90,8 +90,8 @@ export const api = {
   match: (id: string) => call<MatchCard>('GET', `matches/${part(id)}`),
   /** Another match of the people of one that is over; `turned`, if each is to have another's seat. */
   rematch: (id: string, turned: boolean) => call<MatchCard>('POST', `matches/${part(id)}/rematch`, { turned }),
-  /** A problem with all that one may know of its match; `sent` if the operator is to have it, too. */
-  problem: (id: string, told: { seat: number | null; text: string; page: string; sent: boolean }) =>
+  /** A problem with all that one may know of its match. */
+  problem: (id: string, told: { seat: number | null; text: string; page: string; to: 'file' | 'operator' }) =>
     call<unknown>('POST', `matches/${part(id)}/problem`, told),
   player: (id: string) => call<Shown>('GET', `people/${part(id)}`),
   /** One's own record, as a file. */

@@ -52,6 +52,26 @@ def test_a_match_of_other_rules_can_be_ended_and_does_not_count(
     story()
 
 
+@pytest.mark.parametrize("surplus", [("u", ""), ("u", "also"), ("u", "answer")])
+@async_test
+async def test_an_undo_of_nothing_strands_its_match_with_a_clear_line(
+    tmp_path: Path, surplus: tuple[str, str], caplog: pytest.LogCaptureFixture
+) -> None:
+    async with running_server(sqlite_url(tmp_path)) as server:
+        anna = await server.guest("Anna")
+        match = (await anna.make("me", "me"))["id"]
+        await server.services.store.add_records(match, [MatchRecord(1, surplus[0], 0, surplus[1], None, 0)])
+        await anna.take(match, 0)
+        assert (await anna.take(match, 1, 409))["key"] == "unreadable"
+        page = await anna.connect(match)
+        assert (await page.next())["key"] == "unreadable"
+        assert await page.close_code() == 1008
+        assert (await anna.call("GET", f"/api/matches/{match}"))["stranded"] is True
+        await anna.call("DELETE", f"/api/matches/{match}", status=204)
+    assert "Traceback" not in caplog.text
+    assert "fault" not in caplog.text
+
+
 @async_test
 async def test_a_match_that_does_not_play_again_is_known_as_stranded(tmp_path: Path) -> None:
     async with running_server(sqlite_url(tmp_path)) as server:

@@ -241,7 +241,7 @@ def test_a_seat_that_was_given_up_is_asked_nothing(sit: Sit) -> None:
     page.locator(".seats select").nth(1).select_option("me")
     page.get_by_role("button", name="Open the table").click()
     curtain = page.get_by_role("dialog", name="The curtain")
-    curtain.get_by_role("button").click()
+    curtain.get_by_role("button", name="Sit down").click()
     page.locator(READABLE).first.wait_for()
     resign(page)
     curtain.wait_for()

@@ -177,10 +177,10 @@ def test_no_seat_of_a_shared_screen_is_shown_before_somebody_sits_there(sit: Sit
     anna.reload()
     curtain = anna.get_by_role("dialog", name="The curtain")
     expect(curtain).to_contain_text("Who sits before the screen?")
-    expect(curtain.get_by_role("button")).to_have_count(2)
+    expect(curtain.get_by_role("button", name="Sit down")).to_have_count(2)
     expect(anna.locator(".hand, .tile .order .face")).to_have_count(0)
     assert not faults(anna)
-    curtain.get_by_role("button").last.click()
+    curtain.get_by_role("button", name="Sit down").last.click()
     expect(curtain).to_have_count(0)
     expect(anna.locator(".hand")).to_be_visible()
 
@@ -189,12 +189,12 @@ def test_nothing_behind_the_curtain_is_reached_by_keys(sit: Sit, table: Server) 
     page = sit("Anna")
     open_table(page, table.address, "me")
     curtain = page.get_by_role("dialog", name="The curtain")
-    expect(curtain.get_by_role("button")).to_be_focused()
+    expect(curtain.get_by_role("button", name="Sit down")).to_be_focused()
     for key in ("Tab", "Tab", "Tab", "Tab", "Shift+Tab", "Escape", "Escape", "Tab", "b", "?"):
         page.keyboard.press(key)
         assert page.evaluate("document.activeElement.closest('header, main.match > :not(dialog)')") is None
         expect(curtain).to_be_visible()
-    curtain.get_by_role("button").click()
+    curtain.get_by_role("button", name="Sit down").click()
     expect(curtain).to_have_count(0)
 
 

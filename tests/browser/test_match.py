@@ -234,7 +234,7 @@ def test_hot_seat_hides_everything_behind_the_curtain(sit: Sit, table: Server) -
     open_table(page, table.address, "me")
     for _ in range(3):
         curtain = page.get_by_role("dialog", name="The curtain")
-        curtain.get_by_role("button").click()
+        curtain.get_by_role("button", name="Sit down").click()
         expect(curtain).to_have_count(0)
         expect(page.locator(PICK_ORDER).first).to_be_visible()
         page.locator(READABLE).first.click()

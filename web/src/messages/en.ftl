@@ -401,7 +401,7 @@ curtain-title = The curtain
 curtain-who = Who sits before the screen?
 curtain-pass = Pass the screen to { $name }
 curtain-why = Nobody's secrets are on the screen now.
-curtain-together = We are all one: no more curtain in this match
+curtain-together = We are all one: leave the curtain off in this match
 curtain-ready = Sit down as { $name }
 
 end-title = The end of the match

@@ -32,5 +32,9 @@ def aims(view: View, ask: Ask | None) -> list[AimPhrase]:
     else:
         own = tokens[view.seat]
         found = AimPhrase("objectives", {"needed": needed, "own": own, "most": most})
-    phase = "planning" if ask is not None and ask.what == PLANNING else phase_of(state)
+    phase = phase_of(state)
+    if phase == "operations" and ask is None:  # or planning: only its question tells them apart
+        return [found]
+    if ask is not None and ask.what == PLANNING:
+        phase = "planning"
     return [found, *([MOMENTS[phase]] if phase in MOMENTS else [])]

@@ -35,15 +35,14 @@ def check(t: CampaignSession) -> None:
     assert log.credits == log.credits_earned - spent >= 0
     for hero in log.heroes:
         cards = [card.row for card in hero.cards if card.kind is CardKind.CLASS]
-        bought = sum(rows().class_cards[card].experience for card in cards)
-        assert bought + hero.experience == hero.earned
+        learnt = sum(rows().class_cards[card].experience for card in cards)
+        assert learnt + hero.experience == hero.earned
     own = [card for card in log.imperial_cards if card.kind is CardKind.IMPERIAL_CLASS]
     assert sum(rows().imperial_cards[card.row].experience for card in own) + log.experience == (
         log.experience_earned
     )
-    agendas = log.agendas
-    paid = [*agendas.secret, *agendas.ongoing, *agendas.missions, *agendas.discarded]
-    assert sum(rows().agendas[card].influence for card in paid) + log.influence == log.influence_earned
+    bought = [*t.events(events.AgendaBought), *t.events(events.SecretAgendaBought)]
+    assert sum(event.cost for event in bought) + log.influence == log.influence_earned
     played = [line.mission for line in log.played]
     assert len(set(played)) == len(played)
 

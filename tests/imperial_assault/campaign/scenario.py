@@ -264,6 +264,15 @@ class MissionScenario:
         )
 
 
+def learned(
+    hero: str, card: str, *groups: str, friend: str = "gaarkhan a3", asks: bool = False, drawing: str = ""
+) -> MissionScenario:
+    """A hero at a space with one Class card, a friend, and Imperial groups."""
+    points: dict[str, str] | None = {} if drawing else None
+    s = MissionScenario([hero, friend], groups, asks=asks, drawing=drawing, points=points)
+    return s.card(hero.split()[0], CardKind.CLASS, card) if card else s
+
+
 def begun(mission: str, until: str = "", seed: int = 1, **options: object) -> tuple[Table, Match]:
     """A mission set up by its first choices, nothing deployed, until a question or the first round."""
     table = Table.new(GAME.name, {"mode": "mission", "mission": mission, "heroes": 2, **options}, seed=seed)

@@ -18,55 +18,6 @@ from wartable.games.imperial_assault.terminal.marks import ASCII, Scene
 
 # The abilities that nothing plays yet, by their keys: the second of a card has its number.
 
-CLASS_CARDS = """
-tactical_movement
-take_cover
-adrenaline_rush
-weapon_expert
-suppressive_fire
-trench_fighter
-rebel_elite
-superior_positioning
-superior_positioning_2
-wookiee_fortitude
-wookiee_loyalty
-ferocity
-staggering_blow
-rampage
-vicious_strike
-brutal_cleave
-unstoppable
-called_shot
-military_efficiency
-military_efficiency_2
-air_of_command
-mobile_tactician
-for_the_cause
-rallying_shout
-hammer_and_anvil
-masterstroke
-quick_as_a_whip
-smugglers_luck
-smugglers_luck_2
-smugglers_luck_3
-cheap_shot
-roll_with_it
-get_cocky
-gunslinger
-gunslinger_2
-trick_shot
-sidewinder
-disengage
-supply_network
-supply_network_2
-target_acquired
-jeswandi_training
-execute
-execute_2
-expertise
-no_escape
-decoy
-"""
 ITEMS = """
 extended_haft
 portable_medkit
@@ -150,7 +101,7 @@ weakness_revealed
 ELSEWHERE = "tracking_beacon legendary heroic"
 """What rules of the campaign play beyond missions, and of its set-up (IA-ACTIVATION-06)."""
 NOT_YET = {
-    "class_cards": CLASS_CARDS,
+    "class_cards": "",
     "items": ITEMS,
     "supplies": SUPPLIES,
     "rewards": REWARDS,

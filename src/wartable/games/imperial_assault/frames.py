@@ -218,7 +218,8 @@ class Attack(Frame, tag=8):
     and the type is the ability's if it is `typed`; `adds` are dice beyond the weapon's, `more_surges` surges
     beyond the dice's. `dealt` is the damage that the target is about to suffer, `suffered`
     what it took, `evades` the evade results of the defence, `fallen` the figures that the
-    attack defeated.
+    attack defeated, `hurt` those that it did damage to. `beside`: only what is adjacent to these spaces may
+    be the target, and not the `barred_token`; an `undefended` target has no defence dice.
     """
 
     attacker: int
@@ -261,6 +262,10 @@ class Attack(Frame, tag=8):
     adds: list[int] = msgspec.field(default_factory=list)
     more_surges: int = 0
     dealt: int = 0
+    hurt: list[int] = msgspec.field(default_factory=list)
+    beside: int = 0
+    barred_token: int = -1
+    undefended: bool = False
 
 
 ATTACK_STEPS: list[int] = [

@@ -419,22 +419,22 @@ class Match(Play[State]):
         return False
 
     def sees_space(
-        self, figure: int, space: int, *, target: int = NOBODY, past_figures: bool = False
+        self, figure: int, space: int, *, target: int = NOBODY, past_figures: bool = False, start: int = 0
     ) -> bool:
-        """Whether a figure sees a space from any one of its own (IA-LARGE-02, IA-LOS-01).
+        """Whether a figure sees a space from any one of its own (IA-LARGE-02, IA-LOS-01), or from a `start`.
 
         Neither it nor the target blocks (IA-LOS-09), nobody does if one of them is Massive (IA-MASSIVE-01),
         nor does an incapacitated figure (IA-INCAPACITATED-03), nor one in the space of an object that is
         looked at (IA-ATTACK_OBJ-09). Adjacent figures always see each other (IA-LOS-10).
         """
-        layout, own = self.layout_for(figure), self.covers(figure)
+        layout, own = self.layout_for(figure), start or self.covers(figure)
         if own & layout.near(space):
             return True
         if self.state.heroes and target != NOBODY and self._hides_from(target, figure):
             return False
         sight = layout.opened(1 << space).sight
-        for start in self.spaces_in(own):
-            ways = sight.ways(start, space)
+        for origin in self.spaces_in(own):
+            ways = sight.ways(origin, space)
             if ways:
                 blocking = 0 if past_figures else self.blocking_figures(figure, target) & ~(1 << space)
                 if not all(met & blocking for met in ways):

@@ -116,6 +116,16 @@ def test_six_items_are_drawn_from_each_of_two_decks() -> None:
     assert [(offer.tier, len(offer.cards)) for offer in t.events(events.ItemsOffered)] == [(1, 6), (2, 6)]
 
 
+@pytest.mark.parametrize(("slot", "drawn"), [(0, [(1, 7)]), (3, [(1, 6), (2, 7)])])
+def test_smugglers_luck_offers_one_more_item_of_the_highest_tier(
+    slot: int, drawn: list[tuple[int, int]]
+) -> None:
+    s = Log(["diala_passil", "jyn_odan"]).give(1, "smugglers_luck")
+    s.log.slot, s.log.credits = slot, 5000
+    t = s.rebels().finish("sell_item")
+    assert [(offer.tier, len(offer.cards)) for offer in t.events(events.ItemsOffered)] == drawn
+
+
 @pytest.mark.rule("IA-LIMITS-03")
 def test_a_deck_that_runs_out_offers_fewer() -> None:
     t = shop(Log(), "dl_44", "e_11")

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from wartable.games.imperial_assault.cards import actions, attacks, rounds, supplies, upgrade_stages
+from wartable.games.imperial_assault.cards import actions, attacks, heroes, rounds, supplies, upgrade_stages
 
-__all__ = ["actions", "attacks", "rounds", "supplies", "upgrade_stages"]
+__all__ = ["actions", "attacks", "heroes", "rounds", "supplies", "upgrade_stages"]

@@ -10,6 +10,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
 
+from wartable.parts.content_files import Key
 from wartable.parts.effect_rows import EffectRow
 
 from .figures import ConditionKey, Count, Number, Targets
@@ -91,10 +92,22 @@ class AddDie(EffectRow, frozen=True, kw_only=True):
     lasting: Lasting = Lasting.ATTACK
 
 
+class ReplaceDie(EffectRow, frozen=True, kw_only=True):
+    """One die of the attack pool becomes one of another colour before the roll."""
+
+    old: Colour
+    new: Colour
+
+
 class RemoveDice(EffectRow, frozen=True, kw_only=True):
-    """Remove dice of the user's choice from the defence pool: so many, or all."""
+    """Remove dice of the user's choice from the defence pool: so many, or all; or all of one `colour`."""
 
     number: Number | None = None
+    colour: Colour | None = None
+
+
+class Miss(EffectRow, frozen=True, kw_only=True):
+    """The attack misses: no dice are rolled for it."""
 
 
 class GainStanding(EffectRow, frozen=True, kw_only=True):
@@ -110,7 +123,8 @@ class PerformAttacks(EffectRow, frozen=True, kw_only=True):
 
     `at`: only that figure may be the target; `optional`: it need not; `each`: one attack on each of the
     targets. A hero attacks with a `weapon` of that sort, and `kind` is the type of the attack whatever the
-    weapon's; `adds` are dice beyond its own.
+    weapon's; `adds` are dice beyond its own. `beside_target`: on something else that is adjacent to
+    the target of the attack that has just been resolved.
     """
 
     number: Number = 1
@@ -122,15 +136,20 @@ class PerformAttacks(EffectRow, frozen=True, kw_only=True):
     dice: tuple[Colour, ...] = ()
     gives: Bonus = NOTHING
     at: Whom | None = None
+    beside_target: bool = False
     optional: bool = False
 
 
 class ChangeResults(EffectRow, frozen=True, kw_only=True):
-    """Results of one kind become results of another (IA-CHANGE-01): up to `most`, or as many as one likes."""
+    """Results of one kind become results of another (IA-CHANGE-01): up to `most`, or as many as one likes.
+
+    `optional`: or none.
+    """
 
     old: Result
     new: Result
     most: Number | None = None
+    optional: bool = False
 
 
 class AttackWith(EffectRow, frozen=True, kw_only=True):
@@ -192,6 +211,10 @@ class DiscardConditions(EffectRow, frozen=True, kw_only=True):
 
     kind: ConditionKind
     whom: Whom = Whom.SELF
+
+
+class DiscardCondition(EffectRow, frozen=True, kw_only=True):
+    """The figure discards one of its conditions."""
 
 
 class GainMovement(EffectRow, frozen=True, kw_only=True):
@@ -282,6 +305,20 @@ class DrawSupplies(EffectRow, frozen=True, kw_only=True):
     number: Number = 1
 
 
+class ReplaceSupply(EffectRow, frozen=True, kw_only=True):
+    """The hero discards the Supply card that was drawn last, and draws another."""
+
+
+class LookAtSupply(EffectRow, frozen=True, kw_only=True):
+    """The player looks at the Supply card on top of the deck, and may put it at the bottom."""
+
+
+class UseAgain(EffectRow, frozen=True, kw_only=True):
+    """The figure uses an ability of its own once more, and pays nothing for it."""
+
+    ability: Key
+
+
 # --- players ------------------------------------------------------------------------------------------------
 
 
@@ -317,7 +354,9 @@ Effect: TypeAlias = (
     | ModifyNextAttackOn
     | Reroll
     | AddDie
+    | ReplaceDie
     | RemoveDice
+    | Miss
     | GainStanding
     | PerformAttacks
     | ChangeResults
@@ -328,6 +367,7 @@ Effect: TypeAlias = (
     | Recover
     | GainCondition
     | DiscardConditions
+    | DiscardCondition
     | GainMovement
     | MoveSpaces
     | Place
@@ -340,6 +380,9 @@ Effect: TypeAlias = (
     | RerollTest
     | GainThreat
     | DrawSupplies
+    | ReplaceSupply
+    | LookAtSupply
+    | UseAgain
     | ShuffleBack
     | ExhaustCard
     | GainPoints

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from wartable.parts.content_files import Key, refers_to
 
-from .vocabulary import Affiliation, Circumstance, Moment, Party, Role, Trait
+from .vocabulary import Affiliation, Circumstance, Moment, Party, Role, Standing, Trait
 
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=40)]
 Number: TypeAlias = Annotated[int, Meta(ge=1, le=40)]
@@ -22,7 +22,8 @@ class Figures(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     A figure is friendly to itself (IA-FRIENDLY-02) and is meant too unless `other` is given. `without`: none
     of its traits is that one; `regular`: elite ones are not meant
-    (IA-ELITE-05). In an attack, `adjacent` is judged from the targeted space.
+    (IA-ELITE-05); `hero`: only heroes. `or_seen`: whoever has that standing also means those it sees,
+    however far away. In an attack, `adjacent` is judged from the targeted space.
     """
 
     party: Party = Party.FRIENDLY
@@ -33,6 +34,8 @@ class Figures(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     same_group: bool = False
     small: bool = False
     unique: bool = False
+    hero: bool = False
+    or_seen: Standing | None = None
     regular: bool = False
     trait: Trait | None = None
     without: Trait | None = None

@@ -94,6 +94,9 @@ class Standing(StrEnum):
     SEES_PAST_FIGURES = "sees_past_figures"  # figures do not block line of sight for its attacks
     CROSSES_DIFFICULT_TERRAIN = "crosses_difficult_terrain"  # which costs it no more than other spaces
     MOVES_UNHINDERED = "moves_unhindered"  # nor do hostile figures
+    COMMANDS_BY_SIGHT = "commands_by_sight"  # whom its orders reach: also all it sees
+    SEES_FROM_NEARBY = "sees_from_nearby"  # its ranged attacks trace sight from any space within 3 spaces
+    SHARES_PISTOLS = "shares_pistols"  # with a pistol it has the surge abilities of its other pistols
     UNSEEN_FROM_AFAR = "unseen_from_afar"  # hostile figures 4 spaces away or more see past it, and not it
     USES_SURGES_TWICE = "uses_surges_twice"  # the same surge ability up to twice in an attack
 
@@ -225,6 +228,9 @@ class Circumstance(StrEnum):
     MELEE_ATTACK = "melee_attack"  # the attack is melee
     TARGET_CANNOT_SEE = "target_cannot_see"  # the target has no line of sight to it
     SUFFERED_SOMETHING = "suffered_something"  # the attack did damage to its target
+    DID_DAMAGE = "did_damage"  # the attack did damage to any figure
+    TARGET_WITHIN_THREE = "target_within_three"  # the targeted space is within 3 spaces of the attacker
+    TARGET_IN_SIGHT = "target_in_sight"  # the figure has line of sight to the targeted space
     TARGET_DEFEATED = "target_defeated"  # the attack defeated its target
     TARGET_NOT_DEFEATED = "target_not_defeated"
     TARGET_STRAINED = "target_strained"  # the target has 2 strain or more

@@ -13,7 +13,7 @@ from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.content.campaign.rows import Use
 from wartable.games.imperial_assault.content.cards import Command
 from wartable.games.imperial_assault.content.components import Ability
-from wartable.games.imperial_assault.content.effects import PerformAttacks, Place
+from wartable.games.imperial_assault.content.effects import GainStanding, PerformAttacks, Place
 from wartable.games.imperial_assault.content.vocabulary import Moment, Standing
 from wartable.games.imperial_assault.events import turns as events
 from wartable.games.imperial_assault.frames import FigureActivation, Step, UseKind
@@ -249,10 +249,18 @@ def refuse_plain_attack(m: Match, frame: FigureActivation) -> Refusal | None:
     refusal = declaring.refuse_to_attack(m, attack)
     if refusal is None or refusal.reason != "no_target":
         return refusal
+    attack.standings += _standings_to_gain(m, frame)
+    return declaring.refuse_to_attack(m, attack) if attack.standings else refusal
+
+
+def _standings_to_gain(m: Match, frame: FigureActivation) -> Iterator[Standing]:
+    """What cards and abilities could permit the figure's attack before it is declared."""
     if _looks_past_figures(m, frame):
-        attack.standings.append(Standing.SEES_PAST_FIGURES)
-        return declaring.refuse_to_attack(m, attack)
-    return refusal
+        yield Standing.SEES_PAST_FIGURES
+    for ability in held.waiting(m, frame.figure, Moment.ATTACK_TO_BE_DECLARED):
+        usable = moments.usable_of(ability, frame.figure)
+        if moments.refuse_use(m, frame.seat, usable, {}) is None:
+            yield from (effect.standing for effect in ability.effects if isinstance(effect, GainStanding))
 
 
 def _looks_past_figures(m: Match, frame: FigureActivation) -> bool:

@@ -143,13 +143,16 @@ def sell_items(m: Match) -> Script[None]:
 def draw_items(m: Match) -> None:
     """Shuffle each Item deck that the log states and draw 6 cards from it.
 
-    (IA-REB_UPGRADE-05, IA-REB_UPGRADE-06.) A deck that runs out gives no more (IA-LIMITS-03).
+    (IA-REB_UPGRADE-05, IA-REB_UPGRADE-06.) A deck that runs out gives no more (IA-LIMITS-03). What cards of
+    heroes add to it is drawn from the deck of the highest tier.
     """
     log = log_of(m)
-    for tier in slot_of(m).tiers:
+    tiers = slot_of(m).tiers
+    more = sum(use.more_items for hero in log.heroes for card in hero.cards for use in row_of(card).uses)
+    for tier in tiers:
         deck = log.items[tier - 1]
         m.chance.shuffle(deck)
-        drawn = sorted(draw(deck, ITEMS_DRAWN))
+        drawn = sorted(draw(deck, ITEMS_DRAWN + (more if tier == max(tiers) else 0)))
         log.offered += drawn
         m.tell(events.ItemsOffered, tier, tuple(rows().items[item].key for item in drawn))
 

@@ -57,7 +57,8 @@ class Use(Ability, frozen=True, kw_only=True):
     A card in the Imperial play area may give its ability to figures: `by` says to which.
 
     Some apply without being used: `surges` may be spent in attacks at its trigger; `sheet`, `keywords` and
-    `defense` add to the hero, the group that the card is on or the figures of `by`; `discount` changes costs.
+    `defense` add to the hero, the group that the card is on or the figures of `by`; `discount` changes costs;
+    `more_items` are drawn in the Rebel upgrade stage.
     The loader gives a key and name that are not given: those of the card, numbered if it has several.
     """
 
@@ -74,6 +75,7 @@ class Use(Ability, frozen=True, kw_only=True):
     keywords: tuple[Keyword, ...] = ()
     defense: Pool = ()
     discount: Discount | None = None
+    more_items: Count = 0
 
     @property
     def costs(self) -> bool:
@@ -85,8 +87,8 @@ class Use(Ability, frozen=True, kw_only=True):
     @property
     def applies(self) -> bool:
         """Whether it changes something all the time, without being used."""
-        passive = self.surges or self.keywords or self.defense or self.discount or self.sheet != NO_SHEET
-        return self.standing is not None or bool(passive)
+        passive = self.surges or self.keywords or self.defense or self.discount or self.more_items
+        return self.standing is not None or self.sheet != NO_SHEET or bool(passive)
 
     @property
     def plays(self) -> bool:

@@ -30,6 +30,7 @@ refusal-no_target = { $figure } has no target.
 refusal-target_is_friendly = { $target } is friendly to { $attacker }.
 refusal-target_incapacitated = { $target } is incapacitated.
 refusal-another_target_is_named = { $card }: only { $only } can be attacked now.
+refusal-not_beside_target = { $card }: { $target } is not another target beside the first one.
 refusal-already_a_target = { $card }: { $target } was a target already; each attack needs another.
 refusal-cannot_attack_adjacent = { $card }: { $target } is adjacent to { $attacker }.
 refusal-not_adjacent = { $target } is not adjacent to { $attacker }.
@@ -53,7 +54,8 @@ event-DiceRerolled = Rerolled: { $before }, now { $after }
 event-SurgeSpent = Surge: { $surge }, { $left } left
 event-AttackMissed = { $why ->
     [dodged] The attack is dodged
-   *[other] The attack misses: accuracy { $accuracy }, needed { $needed }
+    [too_far] The attack misses: accuracy { $accuracy }, needed { $needed }
+   *[other] { $why }: the attack misses
 }
 event-DamageCalculated = Damage { $damage }, blocked { $blocked }: { $dealt }
 event-BlastDealt = Blast { $damage } around { $space }

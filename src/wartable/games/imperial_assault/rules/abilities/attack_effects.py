@@ -8,8 +8,9 @@ from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.content import effects as rows
 from wartable.games.imperial_assault.content.campaign.rows import Use
 from wartable.games.imperial_assault.content.vocabulary import Lasting, Pool, Result, Whom
+from wartable.games.imperial_assault.events import attacks as attack_events
 from wartable.games.imperial_assault.events import cards as events
-from wartable.games.imperial_assault.frames import Attack, Die, InUse, UseKind, Window
+from wartable.games.imperial_assault.frames import Attack, Die, InUse, Step, UseKind, Window
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.moments import Usable
 from wartable.games.imperial_assault.rules.abilities.using import (
@@ -103,22 +104,30 @@ def needs_a_die(m: Match, _seat: int, usable: Usable, row: rows.Reroll) -> Refus
     return Refusal("IA-ATTACK-06", "no_die_to_reroll", {"card": moments.key_of(m, usable)})
 
 
-def needs_a_defence_die(m: Match, _seat: int, usable: Usable, _row: rows.RemoveDice) -> Refusal | None:
+def needs_a_defence_die(m: Match, _seat: int, usable: Usable, row: rows.RemoveDice) -> Refusal | None:
     """There must be a die to remove (IA-ABILITY-02)."""
-    if m.attack is None or m.attack.defence:
+    if m.attack is None or any(_removable(row, die) for die in m.attack.defence):
         return None
     return Refusal("IA-ABILITY-02", "no_die_to_remove", {"card": moments.key_of(m, usable)})
+
+
+def _removable(row: rows.RemoveDice, die: Die) -> bool:
+    return row.colour is None or die.colour == COLOUR_NUMBERS[row.colour]
 
 
 def needs_its_target(m: Match, seat: int, usable: Usable, row: rows.PerformAttacks) -> Refusal | None:
     """An attack on one certain figure must be possible (IA-ABILITY-02)."""
     frame = m.state.agenda[-1]
     attack = m.attack
-    if row.at is None:
+    if row.at is None and not row.beside_target:
         return None
     use = m.campaign.uses[usable.row] if usable.kind is UseKind.CARD else None
     planned = declaring.planned_by(m, use, usable.figure, seat, row)
-    if row.at is Whom.ATTACKER:
+    if row.beside_target:
+        _beside_target(m, planned)
+    elif row.at is Whom.TARGET:
+        planned.only = NOBODY if attack is None else attack.target
+    elif row.at is Whom.ATTACKER:
         planned.only = NOBODY if attack is None else attack.attacker
     elif isinstance(frame, Window):
         planned.only = frame.subject
@@ -144,6 +153,8 @@ def change_results(m: Match, use: InUse, row: rows.ChangeResults) -> Script[None
     most = has if row.most is None else min(has, row.most)
     options = {f"{AMOUNT}:{number}": number for number in range(most, 0, -1)}
     facts = {"card": row_in_use(m, use).key, "old": row.old, "new": row.new}
+    if row.optional:
+        options[f"{AMOUNT}:0"] = 0
     number = yield from m.decide(Ask(use.seat, "IA-CHANGE-01", "change_results", options, facts=facts))
     change(attack, row.old, -number)
     change(attack, row.new, number)
@@ -194,9 +205,38 @@ def add_die(m: Match, use: InUse, row: rows.AddDie) -> Script[None]:
     yield from ()
 
 
+@effect(rows.ReplaceDie)
+def replace_die(m: Match, _use: InUse, row: rows.ReplaceDie) -> Script[None]:
+    """The last die of a colour in the attack pool becomes one of another."""
+    attack = m.attack
+    assert attack is not None
+    old = [die for die in attack.dice if die.colour == COLOUR_NUMBERS[row.old]]
+    if old:
+        old[-1].colour = COLOUR_NUMBERS[row.new]
+    yield from ()
+
+
+@effect(rows.Miss)
+def miss(m: Match, use: InUse, _row: rows.Miss) -> Script[None]:
+    """The attack under way misses; only what comes after it is still resolved."""
+    attack = m.attack
+    assert attack is not None
+    attack.missed = True
+    attack.steps = [Step.ATTACK_RESOLVED, Step.AFTER_DAMAGE]
+    m.tell(attack_events.AttackMissed, attack.seat, row_in_use(m, use).key, 0, 0)
+    yield from ()
+
+
 @effect(rows.RemoveDice)
 def remove_dice(m: Match, use: InUse, row: rows.RemoveDice) -> Script[None]:
-    """Remove dice of the user's choice from the defence pool, or all of them."""
+    """Remove dice of the user's choice from the defence pool, all of them, or all of a colour."""
+    attack = m.attack
+    if row.colour is not None and attack is not None:
+        removed = [die for die in attack.defence if die.colour == COLOUR_NUMBERS[row.colour]]
+        attack.defence = [die for die in attack.defence if die not in removed]
+        for _ in removed:
+            m.tell(events.DieRemoved, row.colour, row_in_use(m, use).key)
+        return
     yield from remove_defence_dice(m, use.seat, row_in_use(m, use).key, row.number)
 
 
@@ -243,10 +283,23 @@ def perform_attacks(m: Match, use: InUse, row: rows.PerformAttacks) -> Script[No
         attack.barred = list(use.attacked)
     if row.each:
         attack.barred += [figure for figure in m.on_map() if figure not in use.targets]
+    if row.beside_target:
+        _beside_target(m, attack)
     use.made += 1
     if use.made < (len(use.targets) if row.each else row.number):
         use.done -= 1  # the same effect once more
     declaring.begin(m, attack, row.gives)
+
+
+def _beside_target(m: Match, attack: Attack) -> None:
+    """Only something else that is adjacent to the target of the attack under way may be the target."""
+    before = m.attack
+    assert before is not None
+    attack.beside = 1 << before.space
+    if before.target != NOBODY:
+        attack.beside |= m.covers(before.target)
+    attack.barred.append(before.target)
+    attack.barred_token = before.token
 
 
 @effect(rows.AttackWith)

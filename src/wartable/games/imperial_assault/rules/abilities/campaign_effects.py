@@ -8,16 +8,20 @@ from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.campaign.upgrades import agenda_cards
 from wartable.games.imperial_assault.content import effects as rows
 from wartable.games.imperial_assault.content.vocabulary import Moment
+from wartable.games.imperial_assault.events import cards as card_events
 from wartable.games.imperial_assault.events import missions as events
-from wartable.games.imperial_assault.frames import AttributeTest, InUse
+from wartable.games.imperial_assault.frames import AttributeTest, InUse, Step, UseKind
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_figures import space_picks
 from wartable.games.imperial_assault.mission_script import DECIDE, Check
 from wartable.games.imperial_assault.moments import Usable
 from wartable.games.imperial_assault.rules import damage, objects
+from wartable.games.imperial_assault.rules.abilities import matching
+from wartable.games.imperial_assault.rules.abilities.matching import Viewpoint
 from wartable.games.imperial_assault.rules.abilities.using import choose, effect, row_in_use
 from wartable.games.imperial_assault.rules.attack import rolling
 from wartable.games.imperial_assault.rules.campaign import supplies, testing, threat
+from wartable.games.imperial_assault.state import CardKind
 from wartable.games.imperial_assault.tables import COLOUR_NUMBERS
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask, Refusal, Script
@@ -121,13 +125,61 @@ def gain_threat(m: Match, _use: InUse, row: rows.GainThreat) -> Script[None]:
 @effect(rows.DrawSupplies)
 def draw_supplies(m: Match, use: InUse, row: rows.DrawSupplies) -> Script[None]:
     """The hero draws Supply cards, faceup."""
-    hero = m.hero_at(use.figure)
     for _ in range(row.number):
-        key = supplies.draw(m, hero)
-        if key:
-            m.tell(events.SupplyDrawn, m.figure_text(use.figure), key)
-            moments.announce_soon(m, Moment.SUPPLY_DRAWN, use.figure)
+        _draw_supply(m, use.figure)
     yield from ()
+
+
+def _draw_supply(m: Match, figure: int) -> None:
+    key = supplies.draw(m, m.hero_at(figure))
+    if key:
+        m.tell(events.SupplyDrawn, m.figure_text(figure), key)
+        moments.announce_soon(m, Moment.SUPPLY_DRAWN, figure)
+
+
+@effect(rows.ReplaceSupply)
+def replace_supply(m: Match, use: InUse, _row: rows.ReplaceSupply) -> Script[None]:
+    """The hero discards the Supply card that was drawn last, and draws another."""
+    hero = m.hero_at(use.figure)
+    last = [card for card in hero.cards if card.kind is CardKind.SUPPLY][-1]
+    hero.cards = [card for card in hero.cards if card is not last]
+    m.tell(card_events.ItemDiscarded, m.figure_text(use.figure), m.campaign.supplies[last.row].key)
+    _draw_supply(m, use.figure)
+    yield from ()
+
+
+@effect(rows.LookAtSupply)
+def look_at_supply(m: Match, use: InUse, _row: rows.LookAtSupply) -> Script[None]:
+    """The player alone sees the card on top of the Supply deck, and leaves it or puts it at the bottom."""
+    deck = m.state.supplies
+    if not deck:
+        return
+    options = {f"{DECIDE}:leave_on_top": False, f"{DECIDE}:put_at_the_bottom": True}
+    facts = {"card": row_in_use(m, use).key, "supply": m.campaign.supplies[deck[-1]].key}
+    if (yield Ask(use.seat, "IA-HIDDEN-06", "look_at_supply", options, facts=facts)):
+        deck.insert(0, deck.pop())
+
+
+@effect(rows.UseAgain)
+def use_again(m: Match, use: InUse, row: rows.UseAgain) -> Script[None]:
+    """The figure uses an ability once more without paying its costs."""
+    ability = m.campaign.use[row.ability]
+    m.tell(card_events.AbilityUsed, use.seat, ability.key, m.figure_text(use.figure))
+    steps: list[int] = [Step.USE_ENDED, Step.RESOLVE_EFFECT, Step.CHOOSE_TARGETS]
+    m.state.agenda.append(InUse(steps, UseKind.CARD, ability.id, use.seat, use.figure))
+    yield from ()
+
+
+def needs_somebody_to_choose(m: Match, seat: int, usable: Usable, row: rows.UseAgain) -> Refusal | None:
+    """The ability must have somebody to choose (IA-ABILITY-02)."""
+    targets = m.campaign.use[row.ability].targets
+    if targets is None or matching.any_target(m, targets, Viewpoint(seat, usable.figure)):
+        return None
+    facts = {"card": moments.key_of(m, usable), "figure": m.figure_text(usable.figure)}
+    return Refusal("IA-ABILITY-02", "nobody_to_choose", facts)
+
+
+moments.NEEDS[rows.UseAgain] = needs_somebody_to_choose
 
 
 @effect(rows.ShuffleBack)

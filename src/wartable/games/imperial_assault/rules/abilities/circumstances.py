@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from wartable.games.imperial_assault.content.vocabulary import Attribute, Circumstance
+from wartable.games.imperial_assault.content.vocabulary import AttackKind, Attribute, Circumstance
+from wartable.games.imperial_assault.figure_facts import gear, weapons_of
 from wartable.games.imperial_assault.frames import Attack, AttributeTest
 from wartable.games.imperial_assault.match import Match
 from wartable.kernel.agenda import topmost
 
 SEVERE: Final = 3
 """The damage that counts as much where an ability asks for it."""
+NEAR: Final = 3
+"""The distance that counts as near where an ability asks for it."""
 WEARY: Final = 2
 """The strain that counts as much where an ability asks for it (IA-STRAIN-06)."""
 
@@ -57,6 +60,23 @@ def _target_strained(m: Match, attack: Attack, _figure: int) -> bool:
     return attack.target >= 0 and m.figure(attack.target).strain >= WEARY
 
 
+def _target_within_three(m: Match, attack: Attack, _figure: int) -> bool:
+    return m.spaces_from(attack.attacker, 1 << attack.space) <= NEAR
+
+
+def _target_in_sight(m: Match, attack: Attack, figure: int) -> bool:
+    return m.sees_space(figure, attack.space, target=attack.target)
+
+
+def _ranged(m: Match, attack: Attack, figure: int) -> bool:
+    """An attack for which no weapon was chosen yet may become ranged if the hero has brought one for it."""
+    hero = m.hero_of(figure)
+    if hero is None or attack.attacker != figure or attack.weapon >= 0 or attack.pool or attack.typed:
+        return attack.ranged
+    weapons = [gear(hero.cards[place]).weapon for place in weapons_of(hero)]
+    return any(weapon is not None and weapon.attack.kind is AttackKind.RANGED for weapon in weapons)
+
+
 OF_FIGURES: Final[dict[Circumstance, Callable[[Match, int], bool]]] = {
     Circumstance.DAMAGED: _damaged,
     Circumstance.DID_NOT_EXIT: _did_not_exit,
@@ -70,11 +90,14 @@ OF_FIGURES: Final[dict[Circumstance, Callable[[Match, int], bool]]] = {
     Circumstance.HAS_ATTACHMENT: lambda m, figure: bool(m.group_of(figure).attachments),
 }
 OF_ATTACKS: Final[dict[Circumstance, Callable[[Match, Attack, int], bool]]] = {
-    Circumstance.RANGED_ATTACK: lambda _m, attack, _figure: attack.ranged,
+    Circumstance.RANGED_ATTACK: _ranged,
     Circumstance.MELEE_ATTACK: lambda _m, attack, _figure: not attack.ranged,
     Circumstance.TARGET_COULD_NOT_SEE: _target_could_not_see,
     Circumstance.TARGET_CANNOT_SEE: _target_cannot_see,
     Circumstance.TARGET_STRAINED: _target_strained,
+    Circumstance.TARGET_WITHIN_THREE: _target_within_three,
+    Circumstance.TARGET_IN_SIGHT: _target_in_sight,
+    Circumstance.DID_DAMAGE: lambda _m, attack, _figure: bool(attack.hurt),
     Circumstance.TARGET_DEFEATED: lambda _m, attack, _figure: attack.target in attack.fallen,
     Circumstance.TARGET_NOT_DEFEATED: lambda _m, attack, _figure: attack.target not in attack.fallen,
     Circumstance.SUFFERED_NOTHING: lambda _m, attack, _figure: attack.suffered == 0,

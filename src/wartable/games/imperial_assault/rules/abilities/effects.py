@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.content import effects as rows
 from wartable.games.imperial_assault.content.vocabulary import Colour, Deed, Lasting
 from wartable.games.imperial_assault.events import cards as events
 from wartable.games.imperial_assault.events import figures as figure_events
 from wartable.games.imperial_assault.frames import InUse
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.moments import Usable
 from wartable.games.imperial_assault.rules import conditions, damage, movement, scoring
 from wartable.games.imperial_assault.rules.abilities import matching
 from wartable.games.imperial_assault.rules.abilities.using import (
@@ -116,6 +118,27 @@ def discard_conditions(m: Match, use: InUse, row: rows.DiscardConditions) -> Scr
             if condition.kind is row.kind:
                 conditions.discard(m, figure, condition.id)
     yield from ()
+
+
+@effect(rows.DiscardCondition)
+def discard_condition(m: Match, use: InUse, _row: rows.DiscardCondition) -> Script[None]:
+    """The figure discards one of its conditions; of several its player chooses."""
+    has = m.figure(use.figure).conditions
+    options = {f"shed:{row.key}": row.id for row in m.content.conditions if has >> row.id & 1}
+    facts = {"card": row_in_use(m, use).key, "figure": m.figure_text(use.figure)}
+    ask = Ask(use.seat, "IA-CONDITION-04", "discard_condition", options, facts=facts)
+    conditions.discard(m, use.figure, (yield from m.decide(ask)))
+
+
+def needs_a_condition(m: Match, _seat: int, usable: Usable, _row: rows.DiscardCondition) -> Refusal | None:
+    """There must be a condition to discard (IA-ABILITY-02)."""
+    if m.figure(usable.figure).conditions:
+        return None
+    facts = {"card": moments.key_of(m, usable), "figure": m.figure_text(usable.figure)}
+    return Refusal("IA-ABILITY-02", "no_condition_to_discard", facts)
+
+
+moments.NEEDS[rows.DiscardCondition] = needs_a_condition
 
 
 @effect(rows.GainMovement)

@@ -14,7 +14,7 @@ from wartable.games.imperial_assault.content.figures import Figures, Targets, Tr
 from wartable.games.imperial_assault.content.vocabulary import Moment, Party, Role
 from wartable.games.imperial_assault.frames import Fallen
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.rules.abilities import circumstances
+from wartable.games.imperial_assault.rules.abilities import circumstances, standings
 from wartable.games.imperial_assault.state import NOBODY
 from wartable.parts.grid.steps import Place
 
@@ -113,6 +113,8 @@ def meant(
         return False
     if figures.regular and (row.elite or m.card(figure).hero):
         return False  # IA-ELITE-06
+    if figures.hero and not m.card(figure).hero:
+        return False
     if figures.small and not row.small:
         return False
     if figures.trait is not None and figures.trait not in row.traits:
@@ -145,6 +147,8 @@ def _near(m: Match, figures: Figures, view: Viewpoint, figure: int, happening: H
     if not there:
         return False
     apart = m.spaces_apart(own, there)
+    if figures.or_seen is not None and standings.of(m, origin, figures.or_seen) and m.sees(origin, figure):
+        return True
     if figures.adjacent and (apart > 1 or figure == origin):
         return False
     if figures.within is not None and apart > figures.within:

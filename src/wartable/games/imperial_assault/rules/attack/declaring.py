@@ -233,6 +233,8 @@ def form_pools(m: Match) -> Script[None]:
         attack.defence = _defence(m, attack.target)
     elif attack.token != NOBODY:
         attack.defence = [Die(colour) for colour in colour_numbers(objects.defence_of(m, attack.token))]
+    if attack.undefended:
+        attack.defence = []
     _next_attack_on(m, attack)
 
 

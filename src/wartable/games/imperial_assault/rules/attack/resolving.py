@@ -81,10 +81,18 @@ def suffer_damage(m: Match) -> Script[None]:
     attack = attack_of(m)
     dealt = attack.dealt
     if attack.target != NOBODY:
-        attack.suffered = damage.suffer(m, attack.target, dealt, by=attack.seat)
+        attack.suffered = _hurt(m, attack, attack.target, dealt)
     else:
         attack.suffered = objects.suffer(m, attack.token, dealt, by=attack.seat)
     yield from checked(m)
+
+
+def _hurt(m: Match, attack: Attack, figure: int, amount: int) -> int:
+    """A figure suffers damage of an attack: how much."""
+    suffered = damage.suffer(m, figure, amount, by=attack.seat)
+    if suffered:
+        attack.hurt.append(figure)
+    return suffered
 
 
 def after_damage(m: Match) -> Script[None]:
@@ -151,7 +159,7 @@ def _blast(m: Match, attack: Attack) -> Script[None]:
     tokens = [token for token in objects.attackable(m) if token != attack.token]
     m.tell(events.BlastDealt, attack.seat, m.space_text(attack.space), amount)
     for figure in hit:
-        damage.suffer(m, figure, amount, by=attack.seat)
+        _hurt(m, attack, figure, amount)
     for token in tokens:
         if m.spaces_apart(1 << attack.space, objects.spaces_of(m, token)) <= 1:
             objects.suffer(m, token, amount, by=attack.seat)
@@ -209,7 +217,7 @@ def _cleave(m: Match, attack: Attack) -> Script[None]:
     if target is None:
         return
     if target.figure != NOBODY:
-        damage.suffer(m, target.figure, amount, by=attack.seat)
+        _hurt(m, attack, target.figure, amount)
     else:
         objects.suffer(m, target.token, amount, by=attack.seat)
     yield from checked(m)

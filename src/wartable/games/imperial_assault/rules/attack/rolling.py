@@ -7,10 +7,12 @@ from typing import Any, Final
 
 from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.content.campaign.rows import Use
+from wartable.games.imperial_assault.content.campaign.vocabulary import ItemTrait
 from wartable.games.imperial_assault.content.components import Ability, Surge
 from wartable.games.imperial_assault.content.effects import Bonus, Modify
 from wartable.games.imperial_assault.content.vocabulary import Moment, PerEach, Role, Standing
 from wartable.games.imperial_assault.events import attacks as events
+from wartable.games.imperial_assault.figure_facts import gear, weapons_of
 from wartable.games.imperial_assault.frames import Attack, Die, Step
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_script import script_of
@@ -153,8 +155,21 @@ def surge_abilities(m: Match, attack: Attack) -> list[Surge]:
         for ability in applying(m, Happening(Moment.SURGES, attack.attacker)):
             found += ability.surges if isinstance(ability, Use) else ()
     if m.card(attack.attacker).hero:
+        found += _of_other_pistols(m, attack)
         found.append(RECOVER_STRAIN)
     return found
+
+
+def _of_other_pistols(m: Match, attack: Attack) -> list[Surge]:
+    """The surge abilities of the other pistols of a hero who shoots with one, if an ability shares them."""
+    hero = m.hero_at(attack.attacker)
+    if attack.weapon < 0 or not standings.of(m, attack.attacker, Standing.SHARES_PISTOLS):
+        return []
+    pistols = [place for place in weapons_of(hero) if ItemTrait.PISTOL in gear(hero.cards[place]).traits]
+    if attack.weapon not in pistols:
+        return []
+    others = [gear(hero.cards[place]).weapon for place in pistols if place != attack.weapon]
+    return [surge for weapon in others if weapon is not None for surge in weapon.surges]
 
 
 def surge_text(surge: Surge) -> str:

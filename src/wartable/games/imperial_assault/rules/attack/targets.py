@@ -16,6 +16,8 @@ from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Family, Refusal
 
 TARGET = "target"
+NEARBY = 3
+"""How far away sight may be traced from where an ability permits it."""
 
 
 class Target(NamedTuple):
@@ -114,6 +116,8 @@ def any_target(m: Match, attack: Attack) -> bool:
 def _hindered(m: Match, aim: Aim, target: Target) -> tuple[str, str] | None:
     """Friends, incapacitated figures, and those that an ability rules out cannot be targets."""
     attack, figure = aim.attack, target.figure
+    if attack.beside and not _beside(m, attack, target):
+        return "IA-GOLDEN-02", "not_beside_target"
     if figure == NOBODY:
         return None
     if m.seat_of(figure) == NOBODY:
@@ -129,6 +133,13 @@ def _hindered(m: Match, aim: Aim, target: Target) -> tuple[str, str] | None:
     if aim.awkward and m.adjacent(attack.attacker, figure):
         return "IA-GOLDEN-02", "cannot_attack_adjacent"
     return None
+
+
+def _beside(m: Match, attack: Attack, target: Target) -> bool:
+    """Whether something is adjacent to the target before it, and something else."""
+    if target.figure == NOBODY:
+        return target.token != attack.barred_token and m.spaces_apart(attack.beside, 1 << target.space) <= 1
+    return m.spaces_apart(attack.beside, m.covers(target.figure)) <= 1
 
 
 def _out_of_reach(m: Match, aim: Aim, target: Target) -> tuple[str, str] | None:
@@ -154,7 +165,10 @@ def _sees(m: Match, aim: Aim, target: Target) -> bool:
     A figure in the space of a token does not hide it (IA-ATTACK_OBJ-09).
     """
     attacker, past = aim.attack.attacker, aim.past_figures
-    return m.sees_space(attacker, target.space, target=target.figure, past_figures=past)
+    near = 0
+    if aim.attack.ranged and Standing.SEES_FROM_NEARBY in aim.attack.standings:
+        near = m.within(attacker, NEARBY)
+    return m.sees_space(attacker, target.space, target=target.figure, past_figures=past, start=near)
 
 
 def _apart(m: Match, attack: Attack, target: Target) -> int:
@@ -170,7 +184,7 @@ def _facts(m: Match, aim: Aim, target: Target, reason: str) -> dict[str, str]:
         facts |= {"space": m.space_text(target.space), "distance": str(_apart(m, attack, target))}
     elif reason == "another_target_is_named":
         facts |= {"only": m.figure_text(attack.only), "card": _in_use(m)}
-    elif reason == "already_a_target":
+    elif reason in ("already_a_target", "not_beside_target"):
         facts["card"] = _in_use(m)
     elif reason == "cannot_attack_adjacent":
         facts["card"] = aim.awkward

@@ -184,9 +184,14 @@ def surge_text(surge: Surge) -> str:
 
 
 def surge_candidates(m: Match, attack: Attack) -> Iterator[tuple[str, int]]:
-    """Every surge ability of the attacker, by its place."""
+    """Every surge ability of the attacker, by its place; of two that are alike the one that was used less."""
+    found: dict[str, int] = {}
     for number, surge in enumerate(surge_abilities(m, attack)):
-        yield f"{SURGE}:{surge_text(surge)}", number
+        text = f"{SURGE}:{surge_text(surge)}"
+        before = found.get(text)
+        if before is None or attack.surge_used.count(number) < attack.surge_used.count(before):
+            found[text] = number
+    yield from found.items()
 
 
 def refuse_surge(m: Match, attack: Attack, number: int) -> Refusal | None:

@@ -376,6 +376,7 @@ export interface Ability {
     | AttackWith
     | LetInterrupt
     | Suffer
+    | Burst
     | Recover
     | GainCondition
     | DiscardConditions
@@ -685,6 +686,19 @@ export interface Suffer {
   dice: Colour[];
 }
 
+/**
+ * Choose a space within a distance and roll dice: figures in or beside it suffer the damage.
+ *
+ * So do `objects` that can be attacked (IA-OBJECT-06), if it says so; the figures are the targets of what
+ * follows.
+ */
+export interface Burst {
+  do: 'burst';
+  within: number;
+  dice: Colour[];
+  objects: boolean;
+}
+
 /** Figures recover damage and strain (IA-RECOVER-01); `dice`: and the damage rolled on these dice. */
 export interface Recover {
   do: 'recover';
@@ -865,6 +879,7 @@ export interface Use {
     | AttackWith
     | LetInterrupt
     | Suffer
+    | Burst
     | Recover
     | GainCondition
     | DiscardConditions
@@ -1021,6 +1036,7 @@ export interface Upgrade {
     | AttackWith
     | LetInterrupt
     | Suffer
+    | Burst
     | Recover
     | GainCondition
     | DiscardConditions
@@ -1083,6 +1099,7 @@ export interface Command {
     | AttackWith
     | LetInterrupt
     | Suffer
+    | Burst
     | Recover
     | GainCondition
     | DiscardConditions
@@ -1247,6 +1264,7 @@ export interface HeroAbility {
     | AttackWith
     | LetInterrupt
     | Suffer
+    | Burst
     | Recover
     | GainCondition
     | DiscardConditions

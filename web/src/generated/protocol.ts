@@ -598,6 +598,12 @@ export interface ReplayPosition {
   handout?: string;
 }
 
+/** A place to go to in a replay: after so many choices this event had happened. */
+export interface ReplayPlace {
+  at: number;
+  event: LoggedEvent;
+}
+
 /**
  * A match played again. `kept` says whether the seed is the one that all had given their word on.
  *

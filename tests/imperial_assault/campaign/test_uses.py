@@ -20,23 +20,8 @@ from wartable.games.imperial_assault.terminal.marks import ASCII, Scene
 
 ITEMS = """
 extended_haft
-portable_medkit
-survival_gear
-extra_ammunition
-high_impact_guard
-laminate_armor_2
-overcharger
-slicing_tools
-slicing_tools_2
-spread_barrel
-combat_knife
-combat_visor
-combat_visor_2
 disruption_cell
-laminate_armor_3
 reinforced_helmet
-shock_emitter
-telescoping_sights
 """
 SUPPLIES = """
 troop_data

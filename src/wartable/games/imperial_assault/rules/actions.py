@@ -13,7 +13,7 @@ from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.content.campaign.rows import Use
 from wartable.games.imperial_assault.content.cards import Command
 from wartable.games.imperial_assault.content.components import Ability
-from wartable.games.imperial_assault.content.effects import GainStanding, PerformAttacks, Place
+from wartable.games.imperial_assault.content.effects import PerformAttacks, Place
 from wartable.games.imperial_assault.content.vocabulary import Moment, Standing
 from wartable.games.imperial_assault.events import turns as events
 from wartable.games.imperial_assault.frames import FigureActivation, Step, UseKind
@@ -23,7 +23,7 @@ from wartable.games.imperial_assault.moments import Usable
 from wartable.games.imperial_assault.rules import conditions, interactions, movement
 from wartable.games.imperial_assault.rules.abilities import held, matching, standings
 from wartable.games.imperial_assault.rules.abilities.matching import Viewpoint
-from wartable.games.imperial_assault.rules.attack import declaring
+from wartable.games.imperial_assault.rules.attack import beginning, declaring
 from wartable.games.imperial_assault.rules.campaign import hero_actions, interacting
 from wartable.games.imperial_assault.rules.campaign.hero_actions import REST, STRAIN_TO_MOVE
 from wartable.games.imperial_assault.rules.interactions import Thing
@@ -172,7 +172,7 @@ def refuse(m: Match, frame: FigureActivation, ways: Ways, choice: Choice) -> Ref
     if choice == Plain(REST):
         return hero_actions.refuse_rest(m, frame.figure)
     if choice == Plain(ATTACK):
-        return refuse_attack_action(m, frame) or refuse_plain_attack(m, frame)
+        return refuse_attack_action(m, frame) or beginning.refuse_plain_attack(m, frame)
     return None
 
 
@@ -241,35 +241,6 @@ def refuse_attack_action(m: Match, frame: FigureActivation) -> Refusal | None:
     if frame.exited and tripod:
         return Refusal("IA-GOLDEN-02", "exited_cannot_attack", {**facts, "card": tripod})
     return None
-
-
-def refuse_plain_attack(m: Match, frame: FigureActivation) -> Refusal | None:
-    """Nothing can be attacked, not even with a card that is used before the declaration."""
-    attack = declaring.planned(m, frame.figure, frame.seat)
-    refusal = declaring.refuse_to_attack(m, attack)
-    if refusal is None or refusal.reason != "no_target":
-        return refusal
-    attack.standings += _standings_to_gain(m, frame)
-    return declaring.refuse_to_attack(m, attack) if attack.standings else refusal
-
-
-def _standings_to_gain(m: Match, frame: FigureActivation) -> Iterator[Standing]:
-    """What cards and abilities could permit the figure's attack before it is declared."""
-    if _looks_past_figures(m, frame):
-        yield Standing.SEES_PAST_FIGURES
-    for ability in held.waiting(m, frame.figure, Moment.ATTACK_TO_BE_DECLARED):
-        usable = moments.usable_of(ability, frame.figure)
-        if moments.refuse_use(m, frame.seat, usable, {}) is None:
-            yield from (effect.standing for effect in ability.effects if isinstance(effect, GainStanding))
-
-
-def _looks_past_figures(m: Match, frame: FigureActivation) -> bool:
-    """Whether a card in hand lets the figure attack past figures."""
-    if not m.card(frame.figure).ranged or moments.silencing_card(m, frame.seat):
-        return False
-    held = set(m.player(frame.seat).hand) & m.tables.commands[Moment.ATTACK_TO_BE_DECLARED]
-    rows = (m.content.commands[card] for card in held)
-    return any(row.by is not None and matching.may_use(m, row.by, frame.figure) for row in rows)
 
 
 def attacks_in(row: Ability | Command) -> bool:

@@ -45,36 +45,18 @@ veteran_prowess_2
 """
 IMPERIAL_CARDS = """
 riot_grenades
-assault_armor
-shock_troopers
-sustained_fire
 shock_and_awe
 shock_and_awe_2
 shock_and_awe_3
-prey_upon_doubt
-surgical_strike
-exploit_weakness
-heavy_pressure
-executioner
 weary_target
-no_quarter
-oppression
-experimental_arms
 technical_support_2
-failsafe
 hidden_detonators
 arc_blasters
 adaptive_weapons
 superior_augments
 """
 AGENDAS = """
-high_value_target
 hired_help
-fire_at_will
-impending_doom
-tactical_maneuvering
-interrogation_protocol
-restorative_supplies
 isb_enforcers
 imperial_operative
 internal_affairs

@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
-from wartable.games.imperial_assault.cards import actions, attacks, heroes, rounds, supplies, upgrade_stages
+from wartable.games.imperial_assault.cards import (
+    actions,
+    attacks,
+    heroes,
+    imperial_classes,
+    rounds,
+    supplies,
+    upgrade_stages,
+)
 
-__all__ = ["actions", "attacks", "heroes", "rounds", "supplies", "upgrade_stages"]
+__all__ = ["actions", "attacks", "heroes", "imperial_classes", "rounds", "supplies", "upgrade_stages"]

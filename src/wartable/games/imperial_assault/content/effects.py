@@ -62,13 +62,15 @@ NOTHING = Bonus()
 class Modify(EffectRow, frozen=True, kw_only=True):
     """An attack gains something (IA-ATTACK-07): this one, or each of the figure's as long as it lasts.
 
-    `role` is the figure's in the attacks that follow; `for_each` multiplies the bonus.
+    `role` is the figure's in the attacks that follow, `whom` whose these are; `for_each` multiplies
+    the bonus.
     """
 
     gives: Bonus
     for_each: PerEach | None = None
     lasting: Lasting = Lasting.ATTACK
     role: Role | None = None
+    whom: Whom = Whom.SELF
 
 
 class ModifyNextAttackOn(EffectRow, frozen=True, kw_only=True):
@@ -79,9 +81,10 @@ class ModifyNextAttackOn(EffectRow, frozen=True, kw_only=True):
 
 
 class Reroll(EffectRow, frozen=True, kw_only=True):
-    """Reroll dice together (IA-ATTACK-05): up to `most`, or any number."""
+    """Reroll dice together (IA-ATTACK-05): up to `most`, or any number; `colour`: of that colour only."""
 
     pool: Pool
+    colour: Colour | None = None
     most: Number | None = None
 
 
@@ -162,10 +165,14 @@ class AttackWith(EffectRow, frozen=True, kw_only=True):
 
 
 class LetInterrupt(EffectRow, frozen=True, kw_only=True):
-    """Each chosen figure may interrupt to do one of these; an attack gains the bonus."""
+    """Each chosen figure may interrupt to do one of these; an attack gains the bonus.
+
+    `at_subject`: only the figure whose moment it is may be attacked.
+    """
 
     deeds: Annotated[tuple[Deed, ...], Meta(min_length=1)]
     gives: Bonus = NOTHING
+    at_subject: bool = False
 
 
 class Suffer(EffectRow, frozen=True, kw_only=True):

@@ -234,6 +234,7 @@ class Circumstance(StrEnum):
     TARGET_DEFEATED = "target_defeated"  # the attack defeated its target
     TARGET_NOT_DEFEATED = "target_not_defeated"
     TARGET_STRAINED = "target_strained"  # the target has 2 strain or more
+    TARGET_WITHIN_TWO = "target_within_two"  # the targeted space is within 2 spaces of the attacker
     STRAINED = "strained"  # the figure has 2 strain or more
     WOUNDED = "wounded"
     FOCUSED = "focused"
@@ -253,6 +254,7 @@ class PerEach(StrEnum):
     """What an amount may be multiplied by."""
 
     EVADE = "evade"  # evade results of the defence
+    STRAIN_OF_TARGET = "strain_of_target"  # strain on the target of the attack, at most 3
     HOSTILE_DEFEATED = "hostile_defeated"  # hostile figures defeated in this activation
 
 

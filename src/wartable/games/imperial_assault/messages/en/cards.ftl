@@ -41,6 +41,7 @@ ask-attack_same_figure = { $card }: which figure do both attack?
 ask-attack_first = { $card }: who attacks { $target } first?
 ask-stun_or_damage = { $card }: does { $figure } suffer 1 damage, or is it Stunned?
 ask-shuffle_back = { $card }: is it discarded, or shuffled back into the Agenda deck?
+ask-prey_upon_doubt = { $card }: does { $figure } suffer 1 strain, or does the defence gain 1 evade?
 ask-discard_drawn = { $card }: which of the drawn cards do you discard?
 ask-discard_card = { $card }: which Command card do you discard?
 
@@ -129,6 +130,7 @@ name-suffer_damage = suffer the damage
 name-be_stunned = become Stunned
 name-shuffle_back = shuffle it back
 name-discard = discard it
+name-suffer_strain = suffer 1 strain
 name-pistol = pistol
 name-this = of this card
 name-surge = surge

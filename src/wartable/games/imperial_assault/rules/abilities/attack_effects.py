@@ -33,7 +33,8 @@ DONE, AMOUNT = "done", "amount"
 def modify(m: Match, use: InUse, row: rows.Modify) -> Script[None]:
     """The attack under way gains something, or the figure's attacks do as long as it lasts."""
     if row.lasting is not Lasting.ATTACK:
-        leave(m, use, use.figure, UNTIL[row.lasting])
+        for figure in concerned(m, use, row.whom):
+            leave(m, use, figure, UNTIL[row.lasting])
     elif m.attack is not None:
         pools.gain(m, m.attack, row.gives, times(m, use, row.for_each))
     yield from ()
@@ -55,13 +56,13 @@ def reroll(m: Match, use: InUse, row: rows.Reroll) -> Script[None]:
     picked: list[int] = []
     while row.most is None or len(picked) < row.most:
         taken = tuple(picked)
-        options: dict[str, int | None] = dict(DICE.options(m, attack, row.pool, taken))
+        options: dict[str, int | None] = dict(DICE.options(m, attack, row, taken))
         if not options:
             break
         if picked:
             options[DONE] = None
         facts = {"card": row_in_use(m, use).key}
-        args = (m, attack, row.pool, taken)
+        args = (m, attack, row, taken)
         number = yield Ask(use.seat, "IA-ATTACK-05", "pick_die", options, DICE, args, facts)
         if number is None:
             break
@@ -75,19 +76,22 @@ def _dice(attack: Attack) -> list[Die]:
 
 
 def die_candidates(
-    m: Match, attack: Attack, _pool: Pool, _taken: tuple[int, ...]
+    m: Match, attack: Attack, _row: rows.Reroll, _taken: tuple[int, ...]
 ) -> Iterator[tuple[str, int]]:
     """All dice of the attack, by their places, colours and faces."""
     for number, die in enumerate(_dice(attack)):
         yield f"die:{number + 1},{rolling.die_text(m, die)}", number
 
 
-def refuse_die(m: Match, attack: Attack, pool: Pool, taken: tuple[int, ...], number: int) -> Refusal | None:
-    """Why a die cannot be rerolled: of the wrong pool, or once already (IA-ATTACK-06)."""
+def refuse_die(
+    m: Match, attack: Attack, row: rows.Reroll, taken: tuple[int, ...], number: int
+) -> Refusal | None:
+    """Why a die cannot be rerolled: of the wrong pool or colour, or once already (IA-ATTACK-06)."""
     die = _dice(attack)[number]
     facts = {"die": rolling.die_text(m, die)}
     attacks = number < len(attack.dice)
-    if pool is not Pool.EITHER and attacks != (pool is Pool.ATTACK):
+    other_colour = row.colour is not None and die.colour != COLOUR_NUMBERS[row.colour]
+    if other_colour or (row.pool is not Pool.EITHER and attacks != (row.pool is Pool.ATTACK)):
         return Refusal("IA-ATTACK-05", "die_of_other_pool", facts)
     if die.rerolled or number in taken:
         return Refusal("IA-ATTACK-06", "die_rerolled", facts)
@@ -99,7 +103,7 @@ DICE = Family(die_candidates, refuse_die)
 
 def needs_a_die(m: Match, _seat: int, usable: Usable, row: rows.Reroll) -> Refusal | None:
     """There must be a die that can still be rerolled (IA-ABILITY-02)."""
-    if m.attack is None or DICE.options(m, m.attack, row.pool, ()):
+    if m.attack is None or DICE.options(m, m.attack, row, ()):
         return None
     return Refusal("IA-ATTACK-06", "no_die_to_reroll", {"card": moments.key_of(m, usable)})
 
@@ -136,9 +140,20 @@ def needs_its_target(m: Match, seat: int, usable: Usable, row: rows.PerformAttac
     return declaring.refuse_to_attack(m, planned)
 
 
+def needs_an_attack_of_the_subject(
+    m: Match, seat: int, _usable: Usable, row: rows.AttackWith
+) -> Refusal | None:
+    """The figure whose moment it is must have something to attack (IA-ABILITY-02)."""
+    frame = m.state.agenda[-1]
+    if row.whom is not Whom.SUBJECT or not isinstance(frame, Window) or not m.is_on_map(frame.subject):
+        return None
+    return declaring.refuse_to_attack(m, declaring.planned(m, frame.subject, seat))
+
+
 moments.NEEDS[rows.Reroll] = needs_a_die
 moments.NEEDS[rows.RemoveDice] = needs_a_defence_die
 moments.NEEDS[rows.PerformAttacks] = needs_its_target
+moments.NEEDS[rows.AttackWith] = needs_an_attack_of_the_subject
 
 
 @effect(rows.ChangeResults)

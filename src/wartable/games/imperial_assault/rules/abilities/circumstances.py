@@ -18,6 +18,9 @@ NEAR: Final = 3
 WEARY: Final = 2
 """The strain that counts as much where an ability asks for it (IA-STRAIN-06)."""
 
+CLOSE: Final = 2
+"""The spaces within which a target is close where an ability asks for it."""
+
 
 def holds(m: Match, figure: int, circumstance: Circumstance) -> bool:
     """Whether a circumstance is so for a figure; one of attacks or tests is not so outside of these."""
@@ -77,6 +80,10 @@ def _ranged(m: Match, attack: Attack, figure: int) -> bool:
     return any(weapon is not None and weapon.attack.kind is AttackKind.RANGED for weapon in weapons)
 
 
+def _target_within_two(m: Match, attack: Attack, _figure: int) -> bool:
+    return attack.space >= 0 and m.spaces_from(attack.attacker, 1 << attack.space) <= CLOSE
+
+
 OF_FIGURES: Final[dict[Circumstance, Callable[[Match, int], bool]]] = {
     Circumstance.DAMAGED: _damaged,
     Circumstance.DID_NOT_EXIT: _did_not_exit,
@@ -98,6 +105,7 @@ OF_ATTACKS: Final[dict[Circumstance, Callable[[Match, Attack, int], bool]]] = {
     Circumstance.TARGET_WITHIN_THREE: _target_within_three,
     Circumstance.TARGET_IN_SIGHT: _target_in_sight,
     Circumstance.DID_DAMAGE: lambda _m, attack, _figure: bool(attack.hurt),
+    Circumstance.TARGET_WITHIN_TWO: _target_within_two,
     Circumstance.TARGET_DEFEATED: lambda _m, attack, _figure: attack.target in attack.fallen,
     Circumstance.TARGET_NOT_DEFEATED: lambda _m, attack, _figure: attack.target not in attack.fallen,
     Circumstance.SUFFERED_NOTHING: lambda _m, attack, _figure: attack.suffered == 0,

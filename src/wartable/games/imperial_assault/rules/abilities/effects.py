@@ -48,27 +48,34 @@ def let_interrupt(m: Match, use: InUse, row: rows.LetInterrupt) -> Script[None]:
     if not m.is_on_map(figure):
         return
     seat = m.seat_of(figure)
-    deeds = INTERRUPTS.options(m, figure, row)
+    only = use.subject if row.at_subject else NOBODY
+    deeds = INTERRUPTS.options(m, figure, row, only)
     options: dict[str, Deed | None] = {**deeds, DECLINE: None}
     facts = {"figure": m.figure_text(figure), "card": row_in_use(m, use).key}
-    deed = yield Ask(seat, "IA-INTERRUPT-01", "interrupt", options, INTERRUPTS, (m, figure, row), facts)
+    deed = yield Ask(seat, "IA-INTERRUPT-01", "interrupt", options, INTERRUPTS, (m, figure, row, only), facts)
     if deed is Deed.MOVE:
         movement.begin_move(m, figure, seat, speed_of(m, figure), pays=True)
     elif deed is Deed.ATTACK:
-        declaring.begin(m, declaring.planned(m, figure, seat), row.gives)
+        attack = declaring.planned(m, figure, seat)
+        attack.only = only
+        declaring.begin(m, attack, row.gives)
 
 
-def interrupt_candidates(_m: Match, _figure: int, row: rows.LetInterrupt) -> Iterator[tuple[str, Deed]]:
+def interrupt_candidates(
+    _m: Match, _figure: int, row: rows.LetInterrupt, _only: int
+) -> Iterator[tuple[str, Deed]]:
     """What a figure may be allowed to do."""
     for deed in row.deeds:
         yield f"interrupt:{deed}", deed
 
 
-def refuse_interrupt(m: Match, figure: int, _row: rows.LetInterrupt, deed: Deed) -> Refusal | None:
+def refuse_interrupt(m: Match, figure: int, _row: rows.LetInterrupt, only: int, deed: Deed) -> Refusal | None:
     """Why a figure cannot do it: it cannot leave its space, or has nothing to attack."""
     if deed is Deed.MOVE:
         return movement.refuse_leaving(m, figure)
-    return declaring.refuse_to_attack(m, declaring.planned(m, figure, m.seat_of(figure)))
+    attack = declaring.planned(m, figure, m.seat_of(figure))
+    attack.only = only
+    return declaring.refuse_to_attack(m, attack)
 
 
 INTERRUPTS = Family(interrupt_candidates, refuse_interrupt)

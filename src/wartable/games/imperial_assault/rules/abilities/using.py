@@ -24,6 +24,8 @@ from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts.effect_rows import EffectRow
 
 CHOOSE, DONE = "choose", "done"
+MOST_STRAIN = 3
+"""How much of a target's strain counts where an amount is for each."""
 UNTIL = {
     Printed.ACTIVATION: Until.ACTIVATION,
     Printed.NEXT_ACTIVATION: Until.NEXT_ACTIVATION,
@@ -179,6 +181,9 @@ def times(m: Match, use: InUse, for_each: PerEach | None) -> int:
     attack, activation = m.attack, m.activation
     if for_each is PerEach.EVADE:
         return 0 if attack is None else attack.evades
+    if for_each is PerEach.STRAIN_OF_TARGET:
+        target = NOBODY if attack is None else attack.target
+        return 0 if target == NOBODY else min(MOST_STRAIN, m.figure(target).strain)
     return activation.defeated if activation is not None and activation.figure == use.figure else 0
 
 

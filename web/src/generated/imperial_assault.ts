@@ -369,7 +369,9 @@ export interface Ability {
     | ModifyNextAttackOn
     | Reroll
     | AddDie
+    | ReplaceDie
     | RemoveDice
+    | Miss
     | GainStanding
     | PerformAttacks
     | ChangeResults
@@ -380,6 +382,7 @@ export interface Ability {
     | Recover
     | GainCondition
     | DiscardConditions
+    | DiscardCondition
     | GainMovement
     | MoveSpaces
     | Place
@@ -392,6 +395,9 @@ export interface Ability {
     | RerollTest
     | GainThreat
     | DrawSupplies
+    | ReplaceSupply
+    | LookAtSupply
+    | UseAgain
     | ShuffleBack
     | ExhaustCard
     | GainPoints
@@ -465,7 +471,8 @@ export type Moment =
  *
  * A figure is friendly to itself (IA-FRIENDLY-02) and is meant too unless `other` is given. `without`: none
  * of its traits is that one; `regular`: elite ones are not meant
- * (IA-ELITE-05). In an attack, `adjacent` is judged from the targeted space.
+ * (IA-ELITE-05); `hero`: only heroes. `or_seen`: whoever has that standing also means those it sees,
+ * however far away. In an attack, `adjacent` is judged from the targeted space.
  */
 export interface Figures {
   party: Party;
@@ -476,6 +483,8 @@ export interface Figures {
   same_group: boolean;
   small: boolean;
   unique: boolean;
+  hero: boolean;
+  or_seen: Standing | null;
   regular: boolean;
   trait: Trait | null;
   without: Trait | null;
@@ -483,6 +492,22 @@ export interface Figures {
 
 /** Whose figures are meant, seen from the one whose ability it is (IA-FRIENDLY-01, IA-HOSTILE-01). */
 export type Party = 'friendly' | 'hostile' | 'any';
+
+/** What an ability permits or forbids its figure, as long as it applies. */
+export type Standing =
+  | 'attacks_freely'
+  | 'cannot_attack_adjacent'
+  | 'cannot_interact'
+  | 'chooses_dice'
+  | 'exits_or_attacks'
+  | 'sees_past_figures'
+  | 'crosses_difficult_terrain'
+  | 'moves_unhindered'
+  | 'commands_by_sight'
+  | 'sees_from_nearby'
+  | 'shares_pistols'
+  | 'unseen_from_afar'
+  | 'uses_surges_twice';
 
 /** The traits of figures (IA-DEP_CARD-03). */
 export type Trait =
@@ -513,6 +538,9 @@ export type Circumstance =
   | 'melee_attack'
   | 'target_cannot_see'
   | 'suffered_something'
+  | 'did_damage'
+  | 'target_within_three'
+  | 'target_in_sight'
   | 'target_defeated'
   | 'target_not_defeated'
   | 'target_strained'
@@ -595,10 +623,23 @@ export interface AddDie {
   lasting: Lasting;
 }
 
-/** Remove dice of the user's choice from the defence pool: so many, or all. */
+/** One die of the attack pool becomes one of another colour before the roll. */
+export interface ReplaceDie {
+  do: 'replace_die';
+  old: Colour;
+  new: Colour;
+}
+
+/** Remove dice of the user's choice from the defence pool: so many, or all; or all of one `colour`. */
 export interface RemoveDice {
   do: 'remove_dice';
   number: number | null;
+  colour: Colour | null;
+}
+
+/** The attack misses: no dice are rolled for it. */
+export interface Miss {
+  do: 'miss';
 }
 
 /** A figure may do something, or may not, as long as it lasts. */
@@ -609,25 +650,13 @@ export interface GainStanding {
   lasting: Lasting;
 }
 
-/** What an ability permits or forbids its figure, as long as it applies. */
-export type Standing =
-  | 'attacks_freely'
-  | 'cannot_attack_adjacent'
-  | 'cannot_interact'
-  | 'chooses_dice'
-  | 'exits_or_attacks'
-  | 'sees_past_figures'
-  | 'crosses_difficult_terrain'
-  | 'moves_unhindered'
-  | 'unseen_from_afar'
-  | 'uses_surges_twice';
-
 /**
  * The figure attacks; the pool and type are the printed ones if none are given.
  *
  * `at`: only that figure may be the target; `optional`: it need not; `each`: one attack on each of the
  * targets. A hero attacks with a `weapon` of that sort, and `kind` is the type of the attack whatever the
- * weapon's; `adds` are dice beyond its own.
+ * weapon's; `adds` are dice beyond its own. `beside_target`: on something else that is adjacent to
+ * the target of the attack that has just been resolved.
  */
 export interface PerformAttacks {
   do: 'perform_attacks';
@@ -640,6 +669,7 @@ export interface PerformAttacks {
   dice: Colour[];
   gives: Bonus;
   at: Whom | null;
+  beside_target: boolean;
   optional: boolean;
 }
 
@@ -649,12 +679,17 @@ export type AttackKind = 'melee' | 'ranged';
 /** With which of his weapons a hero makes the attack of an ability. */
 export type WeaponSort = 'melee' | 'ranged' | 'pistol' | 'this';
 
-/** Results of one kind become results of another (IA-CHANGE-01): up to `most`, or as many as one likes. */
+/**
+ * Results of one kind become results of another (IA-CHANGE-01): up to `most`, or as many as one likes.
+ *
+ * `optional`: or none.
+ */
 export interface ChangeResults {
   do: 'change_results';
   old: Result;
   new: Result;
   most: number | null;
+  optional: boolean;
 }
 
 /** What dice show, where an ability changes it into something else (IA-CHANGE-01). */
@@ -720,6 +755,11 @@ export interface DiscardConditions {
   do: 'discard_conditions';
   kind: ConditionKind;
   whom: Whom;
+}
+
+/** The figure discards one of its conditions. */
+export interface DiscardCondition {
+  do: 'discard_condition';
 }
 
 /** A figure gains movement points; `speed`: its Speed on top of them. */
@@ -814,6 +854,22 @@ export interface DrawSupplies {
   number: number;
 }
 
+/** The hero discards the Supply card that was drawn last, and draws another. */
+export interface ReplaceSupply {
+  do: 'replace_supply';
+}
+
+/** The player looks at the Supply card on top of the deck, and may put it at the bottom. */
+export interface LookAtSupply {
+  do: 'look_at_supply';
+}
+
+/** The figure uses an ability of its own once more, and pays nothing for it. */
+export interface UseAgain {
+  do: 'use_again';
+  ability: string;
+}
+
 /** The Agenda card that was used may be shuffled into its deck instead of being discarded. */
 export interface ShuffleBack {
   do: 'shuffle_back';
@@ -858,7 +914,8 @@ export type Limit = 'once_an_attack' | 'once_an_activation' | 'once_a_round' | '
  * A card in the Imperial play area may give its ability to figures: `by` says to which.
  *
  * Some apply without being used: `surges` may be spent in attacks at its trigger; `sheet`, `keywords` and
- * `defense` add to the hero, the group that the card is on or the figures of `by`; `discount` changes costs.
+ * `defense` add to the hero, the group that the card is on or the figures of `by`; `discount` changes costs;
+ * `more_items` are drawn in the Rebel upgrade stage.
  * The loader gives a key and name that are not given: those of the card, numbered if it has several.
  */
 export interface Use {
@@ -872,7 +929,9 @@ export interface Use {
     | ModifyNextAttackOn
     | Reroll
     | AddDie
+    | ReplaceDie
     | RemoveDice
+    | Miss
     | GainStanding
     | PerformAttacks
     | ChangeResults
@@ -883,6 +942,7 @@ export interface Use {
     | Recover
     | GainCondition
     | DiscardConditions
+    | DiscardCondition
     | GainMovement
     | MoveSpaces
     | Place
@@ -895,6 +955,9 @@ export interface Use {
     | RerollTest
     | GainThreat
     | DrawSupplies
+    | ReplaceSupply
+    | LookAtSupply
+    | UseAgain
     | ShuffleBack
     | ExhaustCard
     | GainPoints
@@ -922,6 +985,7 @@ export interface Use {
   keywords: Keyword[];
   defense: Colour[];
   discount: Discount | null;
+  more_items: number;
 }
 
 /** One surge ability (IA-ABILITY-06): the surges it costs, what the attack gains, and a script. */
@@ -1029,7 +1093,9 @@ export interface Upgrade {
     | ModifyNextAttackOn
     | Reroll
     | AddDie
+    | ReplaceDie
     | RemoveDice
+    | Miss
     | GainStanding
     | PerformAttacks
     | ChangeResults
@@ -1040,6 +1106,7 @@ export interface Upgrade {
     | Recover
     | GainCondition
     | DiscardConditions
+    | DiscardCondition
     | GainMovement
     | MoveSpaces
     | Place
@@ -1052,6 +1119,9 @@ export interface Upgrade {
     | RerollTest
     | GainThreat
     | DrawSupplies
+    | ReplaceSupply
+    | LookAtSupply
+    | UseAgain
     | ShuffleBack
     | ExhaustCard
     | GainPoints
@@ -1092,7 +1162,9 @@ export interface Command {
     | ModifyNextAttackOn
     | Reroll
     | AddDie
+    | ReplaceDie
     | RemoveDice
+    | Miss
     | GainStanding
     | PerformAttacks
     | ChangeResults
@@ -1103,6 +1175,7 @@ export interface Command {
     | Recover
     | GainCondition
     | DiscardConditions
+    | DiscardCondition
     | GainMovement
     | MoveSpaces
     | Place
@@ -1115,6 +1188,9 @@ export interface Command {
     | RerollTest
     | GainThreat
     | DrawSupplies
+    | ReplaceSupply
+    | LookAtSupply
+    | UseAgain
     | ShuffleBack
     | ExhaustCard
     | GainPoints
@@ -1257,7 +1333,9 @@ export interface HeroAbility {
     | ModifyNextAttackOn
     | Reroll
     | AddDie
+    | ReplaceDie
     | RemoveDice
+    | Miss
     | GainStanding
     | PerformAttacks
     | ChangeResults
@@ -1268,6 +1346,7 @@ export interface HeroAbility {
     | Recover
     | GainCondition
     | DiscardConditions
+    | DiscardCondition
     | GainMovement
     | MoveSpaces
     | Place
@@ -1280,6 +1359,9 @@ export interface HeroAbility {
     | RerollTest
     | GainThreat
     | DrawSupplies
+    | ReplaceSupply
+    | LookAtSupply
+    | UseAgain
     | ShuffleBack
     | ExhaustCard
     | GainPoints
@@ -1307,6 +1389,7 @@ export interface HeroAbility {
   keywords: Keyword[];
   defense: Colour[];
   discount: Discount | null;
+  more_items: number;
   kept: boolean;
 }
 

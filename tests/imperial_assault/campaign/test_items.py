@@ -8,6 +8,7 @@ from typing import ClassVar
 import pytest
 
 from tests.imperial_assault.campaign.scenario import MissionScenario, MissionSession
+from wartable.games.imperial_assault.events import attacks as events
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_script import SCRIPTS, Check, MissionScript
 from wartable.games.imperial_assault.state import CardKind
@@ -190,3 +191,31 @@ def test_telescoping_sights_focus_before_the_attack() -> None:
     t.roll("blue:d2", "green:dd1", "green:dd3", "black:b").choose("target:probe_droid_1")
     t.until("activate_group", "done")
     assert (t.damage("probe_droid_1"), t.conditions("fenn_signis")) == (4, set())
+
+
+@pytest.mark.parametrize(("weapon", "pierces"), [("vibroblade", False), ("bd_1_vibro_ax", True)])
+def test_an_extended_haft_reaches_or_pierces(weapon: str, pierces: bool) -> None:
+    t = fenn("extended_haft", "probe_droid c1", on=weapon).activate("fenn_signis")
+    t.choose("attack", f"weapon:{weapon}")
+    first = "red:2" if pierces else "green:dd1"
+    t.roll(first, "green:dd2", "black:bb").choose("target:probe_droid_1").until("take_action", "done")
+    assert t.damage("probe_droid_1") == (3 if pierces else 2)
+
+
+def test_a_disruption_cell_replaces_a_die_of_its_choice() -> None:
+    t = fenn("disruption_cell", "probe_droid d1", on="e_11").activate("fenn_signis")
+    t.choose("attack", "weapon:e_11", "target:probe_droid_1")
+    assert (t.ask.what, set(t.legal)) == ("replace_die", {"colour:blue", "colour:green"})
+    t.roll("blue:d2", "red:3", "black:b").choose("colour:green").until("take_action", "done")
+    assert t.damage("probe_droid_1") == 3
+    assert [die.split("_")[0] for die in t.events(events.DiceRolled)[-1].attack] == ["blue", "red"]
+
+
+def test_a_helmet_makes_the_attacker_reroll() -> None:
+    t = fenn("reinforced_helmet", "stormtrooper c1 g5 g6").activate("stormtrooper_1a").choose("attack")
+    t.roll("blue:dd4", "green:dd3", "black:b").choose("target:fenn_signis")
+    assert (t.ask.what, t.asked()) == ("rerolls", {1})
+    t.choose("use:reinforced_helmet,fenn_signis")
+    assert set(t.legal) == {"die:1,blue_5", "die:2,green_6"}
+    t.roll("blue:d2").choose("die:1,blue_5").until("take_action", "done")
+    assert (t.damage("fenn_signis"), exhausted(t)) == (2, True)

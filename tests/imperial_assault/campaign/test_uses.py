@@ -18,30 +18,14 @@ from wartable.games.imperial_assault.terminal.marks import ASCII, Scene
 
 # The abilities that nothing plays yet, by their keys: the second of a card has its number.
 
-ITEMS = """
-extended_haft
-disruption_cell
-reinforced_helmet
-"""
 SUPPLIES = """
 troop_data
 valuable_goods
 """
 REWARDS = """
-adrenal_implant
-allied_operations
-fearless_leader
 imperial_industry
-life_debt
-old_wounds
-peacemaker
 rebel_recon
-shadow_suit
-shu_yens_lightsaber
 supply_deficit
-the_ways_of_the_force
-veteran_prowess
-veteran_prowess_2
 """
 IMPERIAL_CARDS = """
 riot_grenades
@@ -69,7 +53,6 @@ ELSEWHERE = "tracking_beacon legendary heroic"
 """What rules of the campaign play beyond missions, and of its set-up (IA-ACTIVATION-06)."""
 NOT_YET = {
     "class_cards": "",
-    "items": ITEMS,
     "supplies": SUPPLIES,
     "rewards": REWARDS,
     "imperial_cards": IMPERIAL_CARDS,

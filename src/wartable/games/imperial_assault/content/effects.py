@@ -96,10 +96,10 @@ class AddDie(EffectRow, frozen=True, kw_only=True):
 
 
 class ReplaceDie(EffectRow, frozen=True, kw_only=True):
-    """One die of the attack pool becomes one of another colour before the roll."""
+    """One die of the attack pool becomes one of another colour before the roll: an `old` one, or any."""
 
-    old: Colour
     new: Colour
+    old: Colour | None = None
 
 
 class RemoveDice(EffectRow, frozen=True, kw_only=True):
@@ -361,8 +361,8 @@ Effect: TypeAlias = (
     | ModifyNextAttackOn
     | Reroll
     | AddDie
-    | ReplaceDie
     | RemoveDice
+    | ReplaceDie
     | Miss
     | GainStanding
     | PerformAttacks

@@ -86,6 +86,7 @@ class ConditionKind(StrEnum):
 class Standing(StrEnum):
     """What an ability permits or forbids its figure, as long as it applies."""
 
+    AMBUSHES_IN_SIGHT = "ambushes_in_sight"  # what asks for a target without sight to it works against all
     ATTACKS_FREELY = "attacks_freely"  # several attack actions in one activation
     CANNOT_ATTACK_ADJACENT = "cannot_attack_adjacent"  # no attack on an adjacent figure
     CANNOT_INTERACT = "cannot_interact"
@@ -227,6 +228,7 @@ class Circumstance(StrEnum):
     RANGED_ATTACK = "ranged_attack"  # the attack is ranged
     MELEE_ATTACK = "melee_attack"  # the attack is melee
     TARGET_CANNOT_SEE = "target_cannot_see"  # the target has no line of sight to it
+    WEAPON_REACHES = "weapon_reaches"  # the weapon of the attack has Reach by itself
     SUFFERED_SOMETHING = "suffered_something"  # the attack did damage to its target
     DID_DAMAGE = "did_damage"  # the attack did damage to any figure
     TARGET_WITHIN_THREE = "target_within_three"  # the targeted space is within 3 spaces of the attacker

@@ -5,6 +5,7 @@
 ask-declare_target = Whom does { $figure } attack?
 ask-choose_pool = Which { $number } dice does { $figure } attack with?
 ask-pick_die = { $card }: which die do you reroll?
+ask-replace_die = { $card }: which attack die becomes { $colour }?
 ask-remove_die = { $card }: which defence die is removed?
 ask-spend_surges = Spend surges? { $left } left; accuracy { $accuracy }, damage { $damage } against block { $block }.
 ask-first_after_attack = What comes first after the attack of { $figure }?

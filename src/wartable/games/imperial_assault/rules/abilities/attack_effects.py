@@ -221,14 +221,19 @@ def add_die(m: Match, use: InUse, row: rows.AddDie) -> Script[None]:
 
 
 @effect(rows.ReplaceDie)
-def replace_die(m: Match, _use: InUse, row: rows.ReplaceDie) -> Script[None]:
-    """The last die of a colour in the attack pool becomes one of another."""
+def replace_die(m: Match, use: InUse, row: rows.ReplaceDie) -> Script[None]:
+    """A die of the attack becomes one of another colour before the roll; of several the user chooses."""
     attack = m.attack
     assert attack is not None
-    old = [die for die in attack.dice if die.colour == COLOUR_NUMBERS[row.old]]
-    if old:
-        old[-1].colour = COLOUR_NUMBERS[row.new]
-    yield from ()
+    options = {
+        f"colour:{_colour(m, die)}": place
+        for place, die in enumerate(attack.dice)
+        if row.old is None or die.colour == COLOUR_NUMBERS[row.old]
+    }
+    if options:
+        facts = {"card": row_in_use(m, use).key, "colour": row.new}
+        place = yield from m.decide(Ask(use.seat, "IA-GOLDEN-02", "replace_die", options, facts=facts))
+        attack.dice[place].colour = COLOUR_NUMBERS[row.new]
 
 
 @effect(rows.Miss)

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from wartable.games.imperial_assault.content.vocabulary import AttackKind, Attribute, Circumstance
+from wartable.games.imperial_assault.content.vocabulary import (
+    AttackKind,
+    Attribute,
+    Circumstance,
+    Keyword,
+    Standing,
+)
 from wartable.games.imperial_assault.figure_facts import gear, weapons_of
 from wartable.games.imperial_assault.frames import Attack, AttributeTest
 from wartable.games.imperial_assault.match import Match
@@ -56,7 +62,17 @@ def _target_could_not_see(m: Match, attack: Attack, figure: int) -> bool:
 
 
 def _target_cannot_see(m: Match, attack: Attack, figure: int) -> bool:
-    return attack.target >= 0 and not m.sees(attack.target, figure)
+    if attack.target < 0:
+        return False
+    anyway = m.card(figure).stands(Standing.AMBUSHES_IN_SIGHT)
+    return bool(anyway) or not m.sees(attack.target, figure)
+
+
+def _weapon_reaches(m: Match, attack: Attack, _figure: int) -> bool:
+    """Whether the weapon has Reach by itself, whatever is attached to it."""
+    hero = m.hero_of(attack.attacker)
+    weapon = None if hero is None or attack.weapon < 0 else gear(hero.cards[attack.weapon]).weapon
+    return weapon is not None and Keyword.REACH in weapon.keywords
 
 
 def _target_strained(m: Match, attack: Attack, _figure: int) -> bool:
@@ -101,6 +117,7 @@ OF_ATTACKS: Final[dict[Circumstance, Callable[[Match, Attack, int], bool]]] = {
     Circumstance.MELEE_ATTACK: lambda _m, attack, _figure: not attack.ranged,
     Circumstance.TARGET_COULD_NOT_SEE: _target_could_not_see,
     Circumstance.TARGET_CANNOT_SEE: _target_cannot_see,
+    Circumstance.WEAPON_REACHES: _weapon_reaches,
     Circumstance.TARGET_STRAINED: _target_strained,
     Circumstance.TARGET_WITHIN_THREE: _target_within_three,
     Circumstance.TARGET_IN_SIGHT: _target_in_sight,

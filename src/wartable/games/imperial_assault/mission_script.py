@@ -42,12 +42,25 @@ class Check(NamedTuple):
     """Successes that are taken from each roll."""
 
 
+class Aim(NamedTuple):
+    """Something that a side wants in a mission and that no other hook of its script tells.
+
+    Spaces of which one is to be stood on, by any figure of the side or just the one that is named; or,
+    without spaces, a figure that one side wants to defeat and the other to keep.
+    """
+
+    spaces: int = 0
+    figure: int = NOBODY
+
+
 class MissionScript:
     """A mission without rules of its own; subclasses say what theirs changes."""
 
     key: ClassVar[str] = ""
     cards_aside: ClassVar[tuple[str, ...]] = ()
     """Deployment cards beyond initial and reserved groups that the mission needs itself."""
+    crucial: ClassVar[tuple[str, ...]] = ()
+    """The cards on whose figures the end of the mission hangs."""
     all_wounded_ends: ClassVar[bool] = True
     """Whether the Imperial player wins as soon as all heroes are wounded."""
 
@@ -285,6 +298,15 @@ class MissionScript:
     def gained(self, _m: Match) -> dict[str, int]:
         """What conditional gains of the mission ask for when it is over."""
         return {}
+
+    def aims(self, m: Match, _side: int) -> Iterator[Aim]:
+        """What a side wants beyond what its figures may interact with, attack or leave by; for bots.
+
+        Only what everybody sees may decide it.
+        """
+        for figure in m.on_map():
+            if m.card(figure).row.key in self.crucial:
+                yield Aim(figure=figure)
 
     # What events ask
 

@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from functools import cached_property
 from typing import Final
 
+from wartable.games.imperial_assault.bot import pursuit
 from wartable.games.imperial_assault.content.vocabulary import MissionMoment, Standing
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.odds.attack import AttackOdds, health_left, terms_of
 from wartable.games.imperial_assault.odds.exact import Terms, damage_of
-from wartable.games.imperial_assault.rules import interactions, objects
+from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.rules.attack.declaring import POOLS, planned
 from wartable.games.imperial_assault.rules.attack.targets import Target
-from wartable.games.imperial_assault.rules.campaign import interacting
 from wartable.games.imperial_assault.rules.setup import zone_of
-from wartable.games.imperial_assault.state import NOBODY, NOWHERE, Kind
+from wartable.games.imperial_assault.state import IMPERIALS, NOBODY, Kind
 from wartable.games.imperial_assault.view import View
 from wartable.kernel.chance import Chance
 from wartable.parts.grid.layout import Layout, layout_of
@@ -31,10 +31,10 @@ FAR: Final = 0.12
 """What a space more between a figure and what it wants costs."""
 CARRIED: Final = 12.0
 """What it is worth to have brought a token where it scores."""
-HERO: Final = 8.0
-"""What it is worth to wound a hero, or to make a wounded one withdraw."""
-OF_USE: Final = 4.0
-"""What it is worth to stand beside something that a figure may interact with in a campaign."""
+HURRY: Final = 2.5
+"""How many times as much a space more counts on the way to what a mission wants, whose rounds are few."""
+BOLD: Final = 0.4
+"""How much of the cost of being seen is left in a mission, where who waits loses."""
 CONTESTED: Final = 0.4
 """How much of a token's worth is left while an enemy stands beside it, too."""
 EXPOSED: Final = 0.15
@@ -87,14 +87,22 @@ class Assessment:
         """What the defeat of a figure or object is worth: its share of what its group scores."""
         m = self.match
         if target.figure == NOBODY:
+            if m.in_campaign:
+                return pursuit.OBJECT
             rules = m.mission_rules(MissionMoment.OBJECT_DESTROYED)
             return float(sum(rule.points for rule in rules)) or 1.0
         number = m.figure(target.figure).group
         group = self.state.groups[number]
+        wanted = pursuit.WANTED if target.figure in self.crucial else 0.0
         if group.kind is Kind.HERO:
-            return HERO
+            return pursuit.worth_of_hero(m, target.figure) + wanted
         alive = sum(m.is_on_map(figure) for figure in m.figures_of_group(number))
-        return (m.group_card(group).row.cost + group.bounty) / max(1, alive)
+        return (m.group_card(group).row.cost + group.bounty) / max(1, alive) + wanted
+
+    @cached_property
+    def crucial(self) -> set[int]:
+        """The figures on whose defeat a mission of the campaign hangs."""
+        return pursuit.on_which_all_hangs(self.match) if self.match.in_campaign else set()
 
     def odds(self, figure: int, target: Target, distance: int | None = None) -> AttackOdds:
         """The odds of a figure's plain attack on a target, from where it stands or at another distance."""
@@ -123,8 +131,15 @@ class Assessment:
     def targets(self) -> list[Target]:
         """All that could be attacked: enemies by one of their spaces, and objects."""
         found = [Target(figure, NOBODY, self.match.figure(figure).space) for figure in self.enemies]
-        tokens = objects.attackable(self.match)
+        tokens = [number for number in objects.attackable(self.match) if self._may_destroy(number)]
         return found + [Target(NOBODY, number, self.state.tokens[number].space) for number in tokens]
+
+    def _may_destroy(self, token: int) -> bool:
+        """Whether the mission lets any of our figures attack an object."""
+        m = self.match
+        if not m.in_campaign:
+            return True
+        return any(script_of(m).refuse_object(m, figure, token) is None for figure in self.own)
 
     def best_attack(self, figure: int, place: Place) -> float:
         """What the best plain attack of a figure is worth if it stands in a place; 0 if it has none."""
@@ -188,7 +203,7 @@ class Assessment:
         """
         m = self.match
         if m.in_campaign:
-            return [(spaces, OF_USE) for spaces in self._things_of_use()]
+            return pursuit.goals(m, self.seat, self.own)
         found = []
         scoring = {rule.token: rule for rule in m.mission_rules(MissionMoment.ROUND_ENDS) if rule.points}
         for _, token in m.tokens_in_play():
@@ -202,25 +217,14 @@ class Assessment:
                 found.append((objects.near_token(m, token.space), float(points)))
         return found
 
-    def _things_of_use(self) -> Iterator[int]:
-        """Where the doors and tokens are that a figure of ours could interact with, if it were there."""
-        m = self.match
-        for thing in interactions.things(m):
-            if any(interacting.refuse(m, figure, thing) is None for figure in self.own):
-                if thing.door != NOBODY:
-                    yield m.grid.doors[thing.door].beside
-                elif thing.token != NOBODY and self.state.tokens[thing.token].space != NOWHERE:
-                    yield objects.near_token(m, self.state.tokens[thing.token].space)
-
     def delivery(self, figure: int) -> int:
         """Where what a figure carries scores: its own zone, or beside the other token of the mission.
 
-        In a campaign it is where the figure may escape.
+        In a campaign it is where the figure may escape or is wanted.
         """
         m = self.match
         if m.in_campaign:
-            out = script_of(m).escapes(m, figure)
-            return out | m.layout.neighbours(out)
+            return pursuit.sent_to(m, figure)
         if not m.figure(figure).carried:
             return 0
         if not m.mission_rules(MissionMoment.SPACE_ENTERED):
@@ -264,14 +268,27 @@ class Assessment:
             return 0.0
         friends = self._held_by_others(figure)
         wanted = [(spaces, points) for spaces, points in self.goals if not spaces & friends]
-        near = [FAR * self.apart(own, spaces) - 0.1 * points for spaces, points in wanted]
-        enemies = [FAR * max(0, self.apart(own, self.match.covers(enemy)) - 1) for enemy in self.enemies]
-        return min(near, default=0.0) + 2 * min(enemies, default=0.0)
+        there = [self.match.covers(enemy) for enemy in self.enemies]
+        if self.match.in_campaign:
+            wanted += [(1 << t.space, self.worth(t)) for t in self.targets if t.figure == NOBODY]
+            there = [self.match.covers(enemy) for enemy in self.crucial if enemy in self.enemies] or there
+        pace = FAR * (HURRY if self.leads else 1)
+        near = [pace * self.apart(own, spaces) - 0.1 * points for spaces, points in wanted]
+        enemies = [FAR * max(0, self.apart(own, spaces) - 1) for spaces in there]
+        nearest = min(enemies, default=0.0)
+        return min(near, default=0.0) + (nearest if self.leads and near else 2 * nearest)
+
+    @cached_property
+    def leads(self) -> bool:
+        """Whether it is for our side to pursue what a mission of the campaign wants."""
+        return self.match.in_campaign and self.seat not in self.match.seats_of(IMPERIALS)
 
     def _danger(self, figure: int, own: int) -> float:
         """Enemies that see a figure where it stands."""
         m = self.match
         row = m.figure(figure)
         share = EXPOSED * (1 + row.damage / max(1, m.health(figure)))
+        if m.in_campaign and figure not in self.crucial:
+            share *= BOLD
         corner = next(iter(m.spaces_in(own)))
         return share * sum(m.layout.sight.sees(m.figure(enemy).space, corner, 0) for enemy in self.enemies)

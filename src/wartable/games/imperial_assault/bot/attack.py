@@ -70,7 +70,9 @@ def choose_pool(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str
 
 
 def pick_die(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
-    """The die that has fallen worst for us."""
+    """The die that has fallen worst for us; in an attribute test any."""
+    if a.match.attack is None:
+        return bot.chance.pick([choice for choice in seated.legal if choice != "done"] or seated.legal)
     using = topmost(a.state.agenda, InUse)
     effects = () if using is None else row_in_use(a.match, using).effects
     pool = next((effect.pool for effect in effects if isinstance(effect, Reroll)), Pool.EITHER)

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from wartable.games.imperial_assault.bot.assessment import Assessment
 from wartable.games.imperial_assault.content import effects as rows
+from wartable.games.imperial_assault.content.campaign.rows import Use
 from wartable.games.imperial_assault.content.cards import Command, Upgrade
 from wartable.games.imperial_assault.content.components import Ability, Face
 from wartable.games.imperial_assault.content.vocabulary import Deed, Pool, Standing
@@ -27,15 +28,18 @@ SCRIPTS: Final = {
     "covering_fire": 1.0,
 }
 """What cards with a script are worth, in victory points."""
+STRAINED: Final = 0.25
+"""What a point of strain costs a hero who suffers it of his own will."""
 POOR_DIE: Final = 0.4
 """How far below its average a die must be to be rerolled."""
 
 
 def worth_of(a: Assessment, row: Ability | Command | Upgrade, figure: int) -> float:
-    """What it is worth to use an ability or card with a figure now."""
+    """What it is worth to use an ability or card with a figure now, less what the campaign asks for it."""
+    price = STRAINED * (row.strain if isinstance(row.strain, int) else 1) if isinstance(row, Use) else 0.0
     if row.script is not None:
-        return SCRIPTS.get(row.script, 0.5)
-    return sum(_effect(a, effect, figure) for effect in row.effects)
+        return SCRIPTS.get(row.script, 0.5) - price
+    return sum(_effect(a, effect, figure) for effect in row.effects) - price
 
 
 def _effect(a: Assessment, effect: EffectRow, figure: int) -> float:

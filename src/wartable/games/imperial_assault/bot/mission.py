@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from wartable.games.imperial_assault.bot import pursuit
 from wartable.games.imperial_assault.bot.assessment import Assessment
 from wartable.games.imperial_assault.rules import objects
+from wartable.games.imperial_assault.rules.campaign import deploying
+from wartable.games.imperial_assault.rules.campaign.deploying import BRING
+from wartable.games.imperial_assault.rules.campaign.interacting import CRATE as CRATE_TOKEN
 from wartable.kernel.ask import split
 from wartable.kernel.seated import Seated
 from wartable.parts.rules_of_thumb import Thumb, ThumbBot
@@ -15,6 +19,8 @@ TAKEN: Final = 5.0
 """What it is worth to take up a token that scores where it is brought."""
 OUT: Final = 20.0
 """What it is worth to escape where the mission lets a figure do so."""
+CRATE: Final = 2.5
+"""What it is worth to open a crate that is near."""
 TURNED: Final = 3.0
 """What it is worth to turn a token to the better side for us."""
 
@@ -22,7 +28,9 @@ TURNED: Final = 3.0
 def interaction(a: Assessment, thing: str, figure: int) -> float:
     """What it is worth to interact with a thing; doors are opened only where nothing else is to be done."""
     if a.match.in_campaign:
-        return -1.0 if thing.startswith("door_") else TAKEN
+        if thing.startswith("door_"):
+            return pursuit.DOOR if a.leads else -1.0
+        return CRATE if thing.startswith(f"{CRATE_TOKEN}_") else TAKEN
     number = a.tokens.get(thing)
     if number is None:
         return -1.0
@@ -93,6 +101,48 @@ def exhaust_card(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> st
     return bot.best(seated.legal, score)
 
 
+def deploy_groups(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
+    """All the threat is spent: the group that is worth most first, where it is soonest in the fight."""
+
+    def score(choice: str) -> float:
+        verb, args = split(choice)
+        if len(args) < 2:
+            return -100.0
+        if verb == BRING:
+            worth = float(a.match.content.deployment[args[0]].cost)
+        else:
+            row = a.match.group_card(a.state.groups[a.groups[args[0]]]).row
+            worth = row.cost / row.group_size
+        return worth - _out_of_the_way(a, args[1])
+
+    return bot.best(seated.legal, score)
+
+
+def choose_point(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
+    """Where the group is soonest in the fight."""
+    return bot.best(seated.legal, lambda choice: -_out_of_the_way(a, split(choice)[1][0]))
+
+
+def _out_of_the_way(a: Assessment, point: str) -> float:
+    """How far a deployment point is from the nearest enemy."""
+    m = a.match
+    key = next((key for key in m.mission_map.points if deploying.point_text(m, key) == point), point)
+    there = deploying.point_space(m, key)
+    return 0.1 * min((a.apart(there, m.covers(enemy)) for enemy in a.enemies), default=0)
+
+
+def open_group(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
+    """A group that three rounds of threat pay, as dear as can be."""
+    most = 3 * a.match.imperial.level
+
+    def score(choice: str) -> float:
+        args = split(choice)[1]
+        row = a.match.content.deployment.get(args[0]) if args else None
+        return -100.0 if row is None else float(row.cost if row.cost <= most else most - row.cost)
+
+    return bot.best(seated.legal, score)
+
+
 THUMBS: Final[dict[str, Thumb[Assessment]]] = {
     "bombard": bombard,
     "discard_site": take_points,
@@ -101,4 +151,7 @@ THUMBS: Final[dict[str, Thumb[Assessment]]] = {
     "move_raider": move_raider,
     "choose_group": choose_group,
     "exhaust_card": exhaust_card,
+    "deploy_groups": deploy_groups,
+    "choose_point": choose_point,
+    "open_group": open_group,
 }

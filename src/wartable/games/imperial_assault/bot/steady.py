@@ -1,20 +1,23 @@
 """Steady: plays sensibly, by rules of thumb, from its seat's view alone.
 
-In a mission of the campaign it goes where its figures may interact; what cards of heroes do it leaves alone.
+In a mission of the campaign it pursues what the mission's script says that its side wants.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from wartable.games.imperial_assault.bot import attack, mission
+from wartable.games.imperial_assault.bot import attack, mission, pursuit
 from wartable.games.imperial_assault.bot.assessment import Assessment
 from wartable.games.imperial_assault.bot.cards import worth_of
 from wartable.games.imperial_assault.bot.moves import next_step, plan
+from wartable.games.imperial_assault.content.components import Ability
 from wartable.games.imperial_assault.content.vocabulary import Moment, Standing
 from wartable.games.imperial_assault.frames import FigureActivation, InUse, Movement
 from wartable.games.imperial_assault.rules import movement
 from wartable.games.imperial_assault.rules.abilities import standings
+from wartable.games.imperial_assault.rules.campaign.hero_actions import MOST_STRAINED, REST, STRAIN_TO_MOVE
 from wartable.games.imperial_assault.rules.speed import speed_of
 from wartable.games.imperial_assault.state import NOBODY
 from wartable.games.imperial_assault.view import View
@@ -125,7 +128,8 @@ def take_action(bot: Steady, seated: Seated, a: Assessment) -> str:
     deed, worth = _best_deed(bot, seated, a, activation)
     attacks = _may_attack(a, activation)
     spare = activation.actions - (1 if attacks else 0)
-    walks = points + (speed_of(m, figure) * max(0, spare) if "move" in legal else 0)
+    steps = points + (speed_of(m, figure) * max(0, spare) if "move" in legal else 0)
+    walks = steps + _spurt(a, activation, legal)
     here = a.place_worth(figure, m.place(figure))
     going = plan(a, figure, walks, attacks=attacks) if walks and _free(a, figure) else None
     if going is not None and going.cost and going.worth > here + worth + BETTER:
@@ -133,6 +137,8 @@ def take_action(bot: Steady, seated: Seated, a: Assessment) -> str:
         step = _go_on(bot, a, figure, points)
         if step in legal:
             return step
+        if going.cost > steps:
+            return STRAIN_TO_MOVE
         if "move" in legal:
             return "move"
     if worth > 0:
@@ -153,6 +159,13 @@ def _go_on(bot: Steady, a: Assessment, figure: int, points: int) -> str:
         bot.going = None
         return ""
     return next_step(a, figure, bot.going[1], points)
+
+
+def _spurt(a: Assessment, activation: FigureActivation, legal: Sequence[str]) -> int:
+    """How many movement points more a hero could have for strain."""
+    if STRAIN_TO_MOVE not in legal:
+        return 0
+    return min(MOST_STRAINED - activation.strained, pursuit.strain_to_spare(a.match, activation.figure))
 
 
 def _free(a: Assessment, figure: int) -> bool:
@@ -179,9 +192,11 @@ def _deed(a: Assessment, choice: str, figure: int) -> float:
     m = a.match
     if verb == "attack":
         return a.best_attack(figure, m.place(figure)) + 0.01
-    if verb == "special":
-        ability = m.content.ability.get(args[0])
+    if verb in ("special", "use"):
+        ability = _row(a, args[0])
         return NEVER if ability is None else worth_of(a, ability, figure)
+    if verb == REST:
+        return pursuit.worth_of_rest(m, figure)
     if verb == "escape":
         return mission.OUT
     if verb == "play":
@@ -192,6 +207,12 @@ def _deed(a: Assessment, choice: str, figure: int) -> float:
     if verb == "shed":
         return STUNNED if args[0] == "stunned" else 0.8
     return NEVER
+
+
+def _row(a: Assessment, key: str) -> Ability | None:
+    """What can be used, by its key: an ability of a card of skirmishes or of the campaign."""
+    found = a.match.content.ability.get(key)
+    return a.match.campaign.use.get(key) if found is None else found
 
 
 def move_on(_bot: Steady, seated: Seated, a: Assessment) -> str:
@@ -214,9 +235,9 @@ def place_figure(bot: Steady, seated: Seated, a: Assessment) -> str:
 
     def score(choice: str) -> float:
         verb, args = split(choice)
-        if figure == NOBODY or verb not in ("put", "put_turned"):
+        if figure == NOBODY or verb not in PUTTING:
             return 0.0
-        place = Place(a.space(args[0]), verb == "put_turned")
+        place = Place(a.space(args[-1]), verb.endswith("_turned"))
         mine = a.match.seat_of(figure) == a.seat
         return a.place_worth(figure, place) + a.best_attack(figure, place) if mine else 0.0
 
@@ -236,7 +257,7 @@ def use_or_pass(bot: Steady, seated: Seated, a: Assessment) -> str:
             return 0.0
         figure = a.figures.get(args[1], NOBODY) if len(args) > 1 else NOBODY
         if verb == "use":
-            ability = m.content.ability.get(args[0])
+            ability = _row(a, args[0])
             return NEVER if ability is None else worth_of(a, ability, figure)
         if verb == "upgrade":
             return worth_of(a, m.content.upgrade[args[0]], figure)
@@ -273,6 +294,7 @@ def stop_pushing(_bot: Steady, seated: Seated, _a: Assessment) -> str:
     return "done" if "done" in seated.legal else seated.legal[0]
 
 
+PUTTING: Final = ("put", "put_turned", "deploy", "deploy_turned")
 MOMENTS: Final = frozenset(moment.value for moment in Moment)
 THUMBS: Final[dict[str, Thumb[Assessment]]] = {
     **attack.THUMBS,
@@ -285,6 +307,7 @@ THUMBS: Final[dict[str, Thumb[Assessment]]] = {
     "move_on": move_on,
     "place_figure": place_figure,
     "displace": place_figure,
+    "place_near": place_figure,
     "interrupt": interrupt,
     "suffer_strain": suffer_strain,
     "discard_card": discard_card,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.campaign.upgrades.gear import item_kind
@@ -14,6 +14,7 @@ from wartable.games.imperial_assault.frames import Attack, FigureActivation
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_figures import is_imperial, only_heroes
 from wartable.games.imperial_assault.mission_script import (
+    Aim,
     Check,
     Ending,
     MissionScript,
@@ -147,12 +148,24 @@ class Captured(MissionScript):
 
     # The end
 
+    def aims(self, m: Match, side: int) -> Iterator[Aim]:
+        """Once the way out is open all heroes want to be there."""
+        yield from super().aims(m, side)
+        spaces = _departure(m)
+        if spaces:
+            yield from (Aim(spaces, hero.figure) for hero in m.state.heroes)
+
     def ending(self, m: Match) -> Ending | None:
         """The heroes depart when all are at the open yellow passages."""
-        ways = [token for token in _passages(m, YELLOW) if token.coloured]
-        near = distances.spaces_within(m, sum(1 << token.space for token in ways), 1) if ways else 0
+        near = _departure(m)
         gathered = all(m.covers(hero.figure) & near for hero in m.state.heroes)
         return Ending(REBELS, "heroes_departed") if gathered else None
+
+
+def _departure(m: Match) -> int:
+    """The spaces at the open yellow passages."""
+    ways = [token for token in _passages(m, YELLOW) if token.coloured]
+    return distances.spaces_within(m, sum(1 << token.space for token in ways), 1) if ways else 0
 
 
 def _refuse_cache(m: Match, figure: int, thing: str) -> Refusal | None:

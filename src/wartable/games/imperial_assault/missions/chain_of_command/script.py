@@ -50,6 +50,7 @@ class ChainOfCommand(MissionScript):
     """Weiss is an elite Officer; when his AT-ST stands in the Hangar he may enter it."""
 
     key: ClassVar[str] = "chain_of_command"
+    crucial: ClassVar[tuple[str, ...]] = (ON_FOOT, WALKER)
 
     def set_up(self, m: Match) -> Script[None]:
         """The door is locked."""

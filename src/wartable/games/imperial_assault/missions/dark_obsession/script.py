@@ -47,6 +47,7 @@ class DarkObsession(MissionScript):
     """Vader wins at the sabotage site when all heroes are wounded; until then doors and time hold him up."""
 
     key: ClassVar[str] = "dark_obsession"
+    crucial: ClassVar[tuple[str, ...]] = (VADER,)
     all_wounded_ends: ClassVar[bool] = False
 
     def set_up(self, m: Match) -> Script[None]:

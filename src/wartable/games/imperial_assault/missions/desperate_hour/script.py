@@ -40,6 +40,7 @@ class DesperateHour(MissionScript):
     """After the first defeat of General Weiss the heroes have an AT-ST; the second decides."""
 
     key: ClassVar[str] = "desperate_hour"
+    crucial: ClassVar[tuple[str, ...]] = (WEISS,)
 
     def set_up(self, m: Match) -> Script[None]:
         """The doors are locked; those of the Hangar can be attacked."""

@@ -19,6 +19,7 @@ from wartable.games.imperial_assault.mission_figures import (
 )
 from wartable.games.imperial_assault.mission_script import (
     IMPERIAL_SEAT,
+    Aim,
     Check,
     Ending,
     MissionScript,
@@ -188,6 +189,13 @@ class DrawnIn(MissionScript):
         interrupting.let_act(m, IMPERIAL_SEAT, troopers, granted=granted)
 
     # The end
+
+    def aims(self, m: Match, side: int) -> Iterator[Aim]:
+        """Once no station stands all heroes want to be at the entrance."""
+        yield from super().aims(m, side)
+        if not _stations(m):
+            near = distances.spaces_within(m, objects.entrance_of(m), 1)
+            yield from (Aim(near, hero.figure) for hero in m.state.heroes)
 
     def ending(self, m: Match) -> Ending | None:
         """The Rebels win when all stations are destroyed and all heroes are at the entrance."""

@@ -53,6 +53,7 @@ class FriendsOfOld(MissionScript):
     """Four hiding places lie facedown: three Rebel Troopers, and an officer who waits for the heroes."""
 
     key: ClassVar[str] = "friends_of_old"
+    crucial: ClassVar[tuple[str, ...]] = (TROOPER,)
 
     def set_up(self, m: Match) -> Script[None]:
         """The hiding places are shuffled facedown."""

@@ -31,6 +31,7 @@ class Homecoming(MissionScript):
     """All doors are locked until Luke uses the terminal; then he may escape from the garage."""
 
     key: ClassVar[str] = "homecoming"
+    crucial: ClassVar[tuple[str, ...]] = (LUKE,)
     all_wounded_ends: ClassVar[bool] = False
 
     def set_up(self, m: Match) -> Script[None]:

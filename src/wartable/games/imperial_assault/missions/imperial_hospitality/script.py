@@ -39,6 +39,7 @@ class ImperialHospitality(MissionScript):
     """Behind one door guards wait, behind another the captive, whom the heroes lead out."""
 
     key: ClassVar[str] = "imperial_hospitality"
+    crucial: ClassVar[tuple[str, ...]] = (CAPTIVE,)
 
     def set_up(self, m: Match) -> Script[None]:
         """The doors are locked; they can be attacked."""

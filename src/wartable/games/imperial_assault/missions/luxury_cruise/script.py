@@ -9,6 +9,7 @@ from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_figures import door_picks, figure_picks, is_rebel
 from wartable.games.imperial_assault.mission_script import (
     IMPERIAL_SEAT,
+    Aim,
     Check,
     Ending,
     MissionScript,
@@ -80,6 +81,13 @@ class LuxuryCruise(MissionScript):
         """Royal Guards come."""
         deploying.deploy_reserved(m, "royal_guard", deploying.point_space(m, "green_1"))
         yield from ()
+
+    def aims(self, m: Match, side: int) -> Iterator[Aim]:
+        """Both sides want to stand by the terminals."""
+        yield from super().aims(m, side)
+        for _, token in m.tokens_in_play():
+            if token.kind == TERMINAL:
+                yield Aim(objects.near_token(m, token.space))
 
     def ending(self, m: Match) -> Ending | None:
         """The Rebels win when all terminals are secured."""

@@ -9,6 +9,7 @@ from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_figures import card_of, is_imperial, token_picks
 from wartable.games.imperial_assault.mission_script import (
     IMPERIAL_SEAT,
+    Aim,
     Ending,
     MissionScript,
     happens_once,
@@ -108,6 +109,14 @@ class SympathyForTheRebellion(MissionScript):
             if free:
                 token = yield from self.pick(m, "recruit_lost", token_picks(m, free))
                 objects.claim(m, IMPERIAL_SEAT, token)
+
+    def aims(self, m: Match, side: int) -> Iterator[Aim]:
+        """A hero with a recruit wants to be at an exit."""
+        yield from super().aims(m, side)
+        exits = sum(1 << token.space for _, token in m.tokens_in_play() if token.kind == EXIT)
+        for hero in m.state.heroes:
+            if objects.carries(m, hero.figure, RECRUIT):
+                yield Aim(exits, hero.figure)
 
     def ending(self, m: Match) -> Ending | None:
         """Either side wins with enough recruits."""

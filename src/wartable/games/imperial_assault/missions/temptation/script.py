@@ -44,6 +44,7 @@ class Temptation(MissionScript):
     """Tokens of inner strength run out; only Diala opens the door to Vader."""
 
     key: ClassVar[str] = "temptation"
+    crucial: ClassVar[tuple[str, ...]] = ("darth_vader",)
     all_wounded_ends: ClassVar[bool] = False
 
     def set_up(self, m: Match) -> Script[None]:

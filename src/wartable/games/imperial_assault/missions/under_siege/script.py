@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.content.vocabulary import Colour
@@ -10,6 +10,7 @@ from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_figures import door_picks, is_imperial, is_rebel, only_imperials
 from wartable.games.imperial_assault.mission_script import (
     IMPERIAL_SEAT,
+    Aim,
     Ending,
     MissionScript,
     note,
@@ -126,6 +127,13 @@ class UnderSiege(MissionScript):
 
     # The end
 
+    def aims(self, m: Match, side: int) -> Iterator[Aim]:
+        """Both sides want to hold the sites."""
+        yield from super().aims(m, side)
+        for _, token in m.tokens_in_play():
+            if token.kind == SITE:
+                yield Aim(_tile(m, token))
+
     def ending(self, m: Match) -> Ending | None:
         """The Empire wins with four sites, or when all heroes have withdrawn."""
         if _sites_secured(m) >= SITES_TO_WIN:
@@ -144,13 +152,17 @@ def _wave(m: Match, more: int, key: str) -> Script[None]:
     yield from ()
 
 
-def _is_secured(m: Match, site: Token) -> bool:
-    """Whether Imperial figures hold the tile of a site, and no healthy Rebel figure is on it."""
+def _tile(m: Match, site: Token) -> int:
+    """The spaces of the tile on which a site lies."""
     areas = m.mission_map.areas
-    tile = next(
+    return next(
         spaces for name, spaces in areas.items() if name.startswith("site_") and spaces >> site.space & 1
     )
-    there = m.figures_in(tile)
+
+
+def _is_secured(m: Match, site: Token) -> bool:
+    """Whether Imperial figures hold the tile of a site, and no healthy Rebel figure is on it."""
+    there = m.figures_in(_tile(m, site))
     healthy = any(is_rebel(m, figure) and not m.figure(figure).wounded for figure in there)
     return not healthy and any(is_imperial(m, figure) for figure in there)
 

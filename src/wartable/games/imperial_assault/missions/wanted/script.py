@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
@@ -9,6 +10,7 @@ from wartable.games.imperial_assault.frames import Attack, FigureActivation
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_figures import card_of, only_heroes
 from wartable.games.imperial_assault.mission_script import (
+    Aim,
     Check,
     Ending,
     MissionScript,
@@ -146,6 +148,14 @@ class Wanted(MissionScript):
         if action == MOVE or not m.figure(frame.figure).incapacitated:
             return None
         return Refusal("IA-GOLDEN-03", "only_moves", {"figure": m.figure_text(frame.figure)})
+
+    def aims(self, m: Match, side: int) -> Iterator[Aim]:
+        """All heroes want to be at the exit."""
+        yield from super().aims(m, side)
+        for _, token in m.tokens_in_play():
+            if token.kind == EXIT:
+                near = objects.near_token(m, token.space)
+                yield from (Aim(near, hero.figure) for hero in active_heroes(m))
 
     def ending(self, m: Match) -> Ending | None:
         """The Rebels win when all heroes are on or beside the exit."""

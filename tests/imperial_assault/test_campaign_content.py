@@ -83,12 +83,12 @@ CLASS_CARDS = {
     "art_of_movement -, snap_kick X, way_of_the_sarlacc 1A2S, dancing_weapon 1A1S -",
     "fenn_signis": "tactical_movement X, take_cover 1SX, adrenaline_rush X, weapon_expert 1S, "
     "suppressive_fire 1SX, trench_fighter X, rebel_elite -, superior_positioning 1A1S -",
-    "gaarkhan": "wookiee_fortitude 1SX, wookiee_loyalty X, ferocity -, staggering_blow 1SX, "
+    "gaarkhan": "wookiee_fortitude 1SX 1SX, wookiee_loyalty X, ferocity - -, staggering_blow 1SX, "
     "rampage -, vicious_strike 1S, brutal_cleave 1SX, unstoppable -",
     "gideon_argus": "called_shot X, military_efficiency X X, air_of_command -, mobile_tactician -, "
     "for_the_cause 1SX, rallying_shout X, hammer_and_anvil 1A2S, masterstroke X",
-    "jyn_odan": "quick_as_a_whip -, smugglers_luck X X -, cheap_shot -, roll_with_it 1S, "
-    "get_cocky X, gunslinger - 1SX, trick_shot 1S, sidewinder -",
+    "jyn_odan": "quick_as_a_whip -, smugglers_luck X X -, cheap_shot - -, roll_with_it 1S, "
+    "get_cocky X X, gunslinger - 1SX, trick_shot 1S, sidewinder -",
     "mak_eshkarey": "disengage 1SX, supply_network X 1AP, target_acquired 1SX, jeswandi_training X, "
     "execute - 1SX, expertise 1SX, no_escape 2SX, decoy P",
 }

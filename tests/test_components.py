@@ -26,10 +26,12 @@ READ: dict[str, tuple[type, ...]] = {
     "legion": (Content, TerrainKind),
     "rebellion": (Table,),
 }
-# What a page looks up besides: what the rules say of armies, ready-made ones as people write them, and maps,
-# which are read from drawings in characters.
+# What a page looks up besides: what the rules say of armies, ready-made ones as people write them, maps,
+# which are read from drawings in characters, and of the campaign what may be told: missions have secrets, and
+# cards of six decks lie side by side in one shop.
 BESIDES = {
-    "imperial_assault": {"ArmyTable", "PrintedMap", "PrintedSpace", "PrintedLine", "PrintedDoor"},
+    "imperial_assault": {"ArmyTable", "PrintedMap", "PrintedSpace", "PrintedLine", "PrintedDoor"}
+    | {"PrintedCampaign", "PrintedGear", "PrintedMission"},
     "legion": {"ArmyTable", "RankLimits", "UnitTable"},
 }
 # Terrain measured out for the geometry: heights in its units, and what they say where a kind is silent.

@@ -731,7 +731,7 @@ export type RuleKind =
 export type Mode = 'all' | 'campaign' | 'skirmish' | 'learn' | 'standard' | 'team' | 'three_player';
 
 /** A chapter of a rulebook: its id, what it is about, and how many rules it has. */
-export interface Chapter {
+export interface RulebookChapter {
   chapter: string;
   topic: string;
   rules: number;

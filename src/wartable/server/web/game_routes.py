@@ -177,7 +177,7 @@ def _in_words(found: Rule, language: str) -> Rule:
     return msgspec.structs.replace(found, topic=words.name(found.topic), text=text)
 
 
-class Chapter(msgspec.Struct, frozen=True):
+class RulebookChapter(msgspec.Struct, frozen=True):
     """A chapter of a rulebook: its id, what it is about, and how many rules it has."""
 
     chapter: str
@@ -186,12 +186,15 @@ class Chapter(msgspec.Struct, frozen=True):
 
 
 @get("/api/rulebook/{game:str}", tags=["library"], responses=PROBLEMS, sync_to_thread=True)
-def show_contents(game: Key, language: Language = ENGLISH) -> list[Chapter]:
+def show_contents(game: Key, language: Language = ENGLISH) -> list[RulebookChapter]:
     """The chapters of a game's rulebook, in its order."""
     chapters: dict[str, list[Rule]] = {}
     for one in rules(game_with_rules(game)):
         chapters.setdefault(one.chapter, []).append(one)
-    return [Chapter(key, _in_words(found[0], language).topic, len(found)) for key, found in chapters.items()]
+    return [
+        RulebookChapter(key, _in_words(found[0], language).topic, len(found))
+        for key, found in chapters.items()
+    ]
 
 
 @get("/api/rulebook/{game:str}/{chapter:str}", tags=["library"], responses=PROBLEMS, sync_to_thread=True)

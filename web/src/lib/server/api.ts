@@ -72,7 +72,7 @@ export interface Schema {
 }
 
 /** A game as the lobby offers it; what its options may be, a form is made of. */
-export type Chapter = wire.Chapter;
+export type Chapter = wire.RulebookChapter;
 export type GameCard = Omit<wire.GameCard, 'options'> & { options: Schema };
 export type { Seating } from '../../generated/protocol';
 

@@ -43,7 +43,7 @@ def played(path: Path, chance: Chance) -> CampaignSession:
 
 def test_the_chapters_of_a_campaign_are_its_missions_and_upgrade_stages(tmp_path: Path) -> None:
     path = tmp_path / "campaign.wtj"
-    t = played(path, Chance.from_seed("chapters"))
+    t = played(path, Chance.from_seed("a"))
     kept = chapters.read_chapters(Journal.load(path))
     missions = [chapter for chapter in kept if chapter.result is not None]
     assert kept[0].name.key == "campaign_setup"

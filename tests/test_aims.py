@@ -42,3 +42,10 @@ def test_nobody_is_after_anything_when_it_is_over() -> None:
     view = table.view(0)
     view.state.outcome = object()
     assert table.game.aims(view, None) == []
+
+
+def test_a_campaign_begins_with_heroes_and_decks() -> None:
+    table = Table.new("imperial_assault", {"mode": "campaign"}, seed=1)
+    first, *_ = table.game.aims(table.view(table.ask.seat), table.ask) if table.ask else [None]
+    assert first is not None
+    assert first.key == "begin_the_campaign"

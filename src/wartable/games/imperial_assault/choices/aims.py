@@ -30,7 +30,8 @@ def aims(view: View) -> list[AimPhrase]:
 
 def _of_campaign(state: State) -> list[AimPhrase]:
     if state.imperial is None:
-        return [AimPhrase("between_missions")]
+        begun = state.campaign is not None and bool(state.campaign.played)
+        return [AimPhrase("between_missions" if begun else "begin_the_campaign")]
     return [AimPhrase("mission", {"mission": state.mission}), _moment(state)]
 
 

@@ -32,6 +32,7 @@ aim-points = First to { $needed } victory points: you have { $own }, your oppone
 aim-points_watched = First to { $needed } victory points: { $first } against { $second }
 aim-mission = The mission { $mission } says who wins it
 aim-between_missions = Spend what the last mission gave, then go on to the next
+aim-begin_the_campaign = Choose heroes and decks, then play the first mission
 aim-set_up_the_map = now: set up the map and deploy
 aim-activate_in_turns = now: by turns, a group is activated; a figure takes two actions
 aim-resolve_the_attack = now: dice, surges and defence decide an attack

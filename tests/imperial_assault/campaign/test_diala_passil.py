@@ -221,3 +221,12 @@ def test_a_dancing_weapon_is_a_ranged_attack_with_a_melee_weapon() -> None:
 def test_every_class_card_of_hers_is_here() -> None:
     printed = campaign_content().class_cards
     assert all(use.plays for card in printed if card.hero == "diala_passil" for use in card.uses)
+
+
+@pytest.mark.rule("IA-CLASS-03")
+def test_each_ability_of_a_card_has_its_own_cost() -> None:
+    s = diala("force_adept", "probe_droid b3")
+    s.of("diala_passil").cards[-1].exhausted = True  # the cost of another of its abilities
+    t = s.activate("gaarkhan").choose("attack").roll("red:1", "yellow:s0", "black:b")
+    t.choose("target:probe_droid_1")
+    assert "use:force_adept,diala_passil" in t.legal

@@ -92,3 +92,16 @@ def test_a_medpac_is_used_after_a_rest() -> None:
     assert t.ask.what == "rested"
     t.choose("use:emergency_medpac,fenn_signis", "choose:gaarkhan")
     assert (t.damage("gaarkhan"), supplies(t)) == (2, 0)
+
+
+def test_goods_are_worth_credits_as_the_mission_ends() -> None:
+    for goods in (0, 1, 2):
+        s = MissionScenario(["fenn_signis a1", "gaarkhan a3"], ["stormtrooper d1 g5 g6"])
+        for _ in range(goods):
+            s.card("gaarkhan", CardKind.SUPPLY, "valuable_goods")
+        s.row("gaarkhan").wounded, s.row("fenn_signis").damage = True, 11
+        t = s.activate("stormtrooper_1a").choose("attack").roll("blue:dd4", "green:dd3", "black:b")
+        t.choose("target:fenn_signis")
+        while not t.table.outcome:
+            t.choose("done" if "done" in t.legal else t.legal[0])
+        assert (t.result.reason, t.result.worth) == ("all_heroes_wounded", 100 * goods)

@@ -20,7 +20,6 @@ from wartable.games.imperial_assault.terminal.marks import ASCII, Scene
 
 SUPPLIES = """
 troop_data
-valuable_goods
 """
 REWARDS = """
 imperial_industry

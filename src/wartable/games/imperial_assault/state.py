@@ -208,7 +208,8 @@ class Stored(msgspec.Struct, array_like=True, gc=False):
 class MissionResult(msgspec.Struct, array_like=True, gc=False):
     """How a mission ended: the side that won, by which rule and why, the round, and what else counts.
 
-    `facts` are what conditional gains ask for, by names of the mission; `crates` the number claimed.
+    `facts` are what conditional gains ask for, by names of the mission; `crates` the number claimed; `worth`
+    the credits that cards of the heroes are worth now.
     """
 
     mission: str
@@ -218,6 +219,7 @@ class MissionResult(msgspec.Struct, array_like=True, gc=False):
     round: int
     crates: int = 0
     facts: dict[str, int] = {}
+    worth: int = 0
 
 
 def two_players() -> list[Player]:

@@ -44,10 +44,10 @@ RESULTS: dict[str, MissionResult] = {}
 
 
 def won_by(
-    side: int, mission: str = "", *, crates: int = 0, facts: dict[str, int] | None = None
+    side: int, mission: str = "", *, crates: int = 0, facts: dict[str, int] | None = None, worth: int = 0
 ) -> MissionResult:
     """The result of a mission that a side has won."""
-    return MissionResult(mission, side, "IA-VICTORY_CAMP-01", "stand_in", 3, crates, facts or {})
+    return MissionResult(mission, side, "IA-VICTORY_CAMP-01", "stand_in", 3, crates, facts or {}, worth)
 
 
 def stand_in(m: Match, mission: str, level: int) -> None:

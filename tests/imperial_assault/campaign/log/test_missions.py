@@ -102,11 +102,11 @@ def test_a_mission_brings_experience_credits_for_each_hero_and_influence(
     side: int, credits: int, influence: int
 ) -> None:
     """Aftermath: 1 experience each, 100 credits a hero, 1 influence; 100 more or 1 more for who wins."""
-    RESULTS["aftermath"] = won_by(side, crates=2)
+    RESULTS["aftermath"] = won_by(side, crates=2, worth=100)
     t = set_up(heroes=3).finish("exchange_items")
     assert [hero.experience for hero in t.log.heroes] == [1, 1, 1]
     assert (t.log.experience, t.log.influence) == (1, influence)
-    assert t.log.credits == credits + 2 * 50
+    assert t.log.credits == credits + 2 * 50 + 100
 
 
 @pytest.mark.rule("IA-MISSION_STAGE-04", "IA-MISSION_STAGE-05", "IA-MISSION_STAGE-03")

@@ -133,7 +133,7 @@ def clean_up(m: Match) -> None:
 
     Damage, strain and wounds stood on the figures, and Supply cards with the heroes in the mission: all are
     gone with it (IA-MISSION_STAGE-04, IA-MISSION_STAGE-05). Then crates are paid for (IA-MISSION_STAGE-06),
-    and the card of the mission returns to the box (IA-MISSION_STAGE-07).
+    and cards that are worth credits; the mission's card returns to the box (IA-MISSION_STAGE-07).
     """
     result, log, frame = result_of(m), log_of(m), stage_of(m)
     for hero in log.heroes:  # IA-ITEM-09: what was set aside returns
@@ -143,6 +143,7 @@ def clean_up(m: Match) -> None:
             card.turn_up()
     clear_table(m)
     gain_credits(m, CRATE_CREDITS * result.crates, "crates")
+    gain_credits(m, result.worth, "supplies")
     if frame.mission in log.sides.active:
         log.sides.active.remove(frame.mission)
     agenda_cards.mission_played(m, frame.mission)

@@ -58,7 +58,7 @@ class Use(Ability, frozen=True, kw_only=True):
 
     Some apply without being used: `surges` may be spent in attacks at its trigger; `sheet`, `keywords` and
     `defense` add to the hero, the group that the card is on or the figures of `by`; `discount` changes costs;
-    `more_items` are drawn in the Rebel upgrade stage.
+    `more_items` are drawn in the Rebel upgrade stage; `worth` are credits at the end of the mission.
     The loader gives a key and name that are not given: those of the card, numbered if it has several.
     """
 
@@ -76,6 +76,7 @@ class Use(Ability, frozen=True, kw_only=True):
     defense: Pool = ()
     discount: Discount | None = None
     more_items: Count = 0
+    worth: Annotated[int, Meta(ge=0, le=500)] = 0
 
     @property
     def costs(self) -> bool:
@@ -88,7 +89,7 @@ class Use(Ability, frozen=True, kw_only=True):
     def applies(self) -> bool:
         """Whether it changes something all the time, without being used."""
         passive = self.surges or self.keywords or self.defense or self.discount or self.more_items
-        return self.standing is not None or self.sheet != NO_SHEET or bool(passive)
+        return self.standing is not None or self.worth > 0 or self.sheet != NO_SHEET or bool(passive)
 
     @property
     def plays(self) -> bool:

@@ -137,6 +137,7 @@ event-DeciderNamed = The Rebel players do not agree, and the vote of { $seat } d
 event-CreditsGained = The heroes receive { $credits } credits { $reason ->
     [crates] for crates
     [sale] for what they sold
+    [supplies] for cards that are worth credits
    *[mission] for the mission
 } and have { $total }
 event-HeroesGainedExperience = Each hero receives { $points } experience

@@ -19,7 +19,7 @@ from wartable.kernel.ask import Refusal
 
 
 def refuse(m: Match, use: Use, figure: int, facts: dict[str, Any]) -> Refusal | None:
-    """Why the costs of an ability cannot be paid.
+    """Why the costs of an ability cannot be paid: its own, whatever else its card can do (IA-CLASS-03).
 
     A depleted card is not used again in the mission (IA-DEPLETE-01). An exhausted one cannot be exhausted
     again (IA-ABILITY-09, IA-EXHAUST-02); what it does for another cost it still does (IA-EXHAUST-06). A hero

@@ -10,6 +10,7 @@ from functools import wraps
 
 from wartable.games.imperial_assault.content.vocabulary import Affiliation
 from wartable.games.imperial_assault.events import missions as events
+from wartable.games.imperial_assault.figure_facts import gear
 from wartable.games.imperial_assault.frames import MissionUnderWay, Step
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_script import Ending, script_of
@@ -53,7 +54,7 @@ def end(m: Match, ending: Ending) -> None:
     crates = sum(hero.crates for hero in state.heroes)
     facts = script_of(m).gained(m)
     result = MissionResult(
-        state.mission, ending.winner, ending.rule, ending.reason, state.round, crates, facts
+        state.mission, ending.winner, ending.rule, ending.reason, state.round, crates, facts, _worth(m)
     )
     state.result = result
     m.tell(events.MissionEnded, state.mission, SIDE_NAMES[ending.winner], ending.reason)
@@ -63,6 +64,12 @@ def end(m: Match, ending: Ending) -> None:
         state.agenda.pop()
     mission.steps = [Step.END_MISSION]
     raise MissionOver
+
+
+def _worth(m: Match) -> int:
+    """The credits that the heroes' cards are worth at the end of the mission, as these say themselves."""
+    cards = (card for hero in m.state.heroes for card in hero.cards)
+    return sum(use.worth for card in cards for use in gear(card).uses)
 
 
 def end_mission(m: Match) -> None:

@@ -16,7 +16,7 @@ from tests.marked import BARE, house_in, marked
 # What is the same in every language, and why.
 SAME_EVERYWHERE = [
     r"wartable|game-icons\.net|CC BY 3\.0",  # names: this table, the makers of its icons, a licence
-    r"[A-Z]{2}-[A-Z_]+-\d+",  # the id of a rule, which people look up
+    r"[A-Z]{2}-[A-Z_]+(-\d+)?",  # the id of a rule or of a chapter of rules, which people look up
     r"\d+[AB](\.[NS][EW])?",  # the code of a system or an area, printed on the tile
     r"\b(NW|NE|SE|SW)\b",  # the areas of a tile that lies nowhere yet, as in its code
     r"\b[0-9a-f]{12,}\b",  # hashes, seeds and the addresses of matches

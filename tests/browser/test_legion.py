@@ -253,7 +253,7 @@ def test_the_lobby_offers_only_what_goes_together(sit: Sit) -> None:
     offered = second.locator("option").evaluate_all("(all) => all.map((one) => one.value).filter(Boolean)")
     assert offered
     assert not any("_800_" in army for army in offered)
-    page.get_by_role("combobox", name=re.compile("^Battle(?!f)")).select_option("learning")
+    page.get_by_role("combobox", name="What is played").select_option("learning")
     expect(second).to_have_count(0)
     page.get_by_role("button", name="Open the table").click()
     expect(page.locator(".status")).to_contain_text("Round 1")

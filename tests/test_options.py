@@ -15,7 +15,7 @@ from wartable.kernel.table import Table
 from wartable.kernel.verbs import Option, meant
 
 # What does nothing, or undoes what a partner does: a match of nothing else would not go on.
-IDLE = frozenset({"done", "decline", "bank", "pass", "forbid"})
+IDLE = frozenset({"done", "decline", "bank", "pass", "forbid", "concede_mission"})
 EACH_KIND = 4
 FEWEST_OPTIONS = 50
 MATCHES: list[tuple[str, int, dict[str, Any]]] = [

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from wartable.kernel.ask import Ask
+from wartable.kernel.ask import Ask, Family
 from wartable.kernel.later import Below, Later, drawn
 
 
@@ -45,6 +45,17 @@ def test_nothing_is_listed_before_somebody_looks() -> None:
     assert counted.options != {"one": 1}
     assert (counted.options.get("one"), counted.options.get("four", 4)) == (1, 4)
     assert counted.listed == 1
+
+
+def test_what_is_never_drawn_is_legal_all_the_same() -> None:
+    family = Family(lambda: [("one", 1), ("two", 2)], lambda _value: None)
+    options = family.later(apart={"done": 0}, undrawn={"give_up": -1})
+    assert options["give_up"] == -1
+    chance = Random(0)
+    drawn_unlisted = {options.draw(chance.randrange) for _ in range(60)}
+    assert list(options) == ["one", "two", "done", "give_up"]
+    drawn_listed = {options.draw(chance.randrange) for _ in range(60)}
+    assert drawn_unlisted == drawn_listed == {"one", "two", "done"}
 
 
 def test_one_choice_is_found_without_listing_the_others() -> None:

@@ -66,7 +66,9 @@ class Family(msgspec.Struct, frozen=True):
             return {self.text(*args, value): value for value in legal}
         return {text: value for text, value in self.candidates(*args) if refuse(*args, value) is None}
 
-    def later(self, *args: Any, apart: Mapping[str, Any] = NOTHING) -> Later:
+    def later(
+        self, *args: Any, apart: Mapping[str, Any] = NOTHING, undrawn: Mapping[str, Any] = NOTHING
+    ) -> Later:
         """The same, judged only when somebody looks at them, and after them answers that are always legal."""
 
         def propose() -> Iterable[tuple[str, Any]]:
@@ -95,7 +97,7 @@ class Family(msgspec.Struct, frozen=True):
                 proposed.pop()
 
         list_all = self.options if self.legal is None else self.legal
-        return Later(lambda: list_all(*args), find, draw, apart)
+        return Later(lambda: list_all(*args), find, draw, apart, undrawn)
 
     def reasons(self, *args: Any) -> list[Refusal]:
         """Why its candidates are refused: a few reasons, each once."""

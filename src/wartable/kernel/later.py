@@ -36,9 +36,10 @@ class Later(dict[str, Any]):
     `find` gives the value of one legal choice by its text, or None if it knows none, so that a choice can be
     taken without listing the others. `draw` gives one of them at random, each as likely, with its value.
     `apart` are answers that are legal in any case, such as `done`, listed last; `draw` gives them, too.
+    `undrawn` are the same but for that: nobody takes them at random, such as giving up.
     """
 
-    __slots__ = ("_apart", "_draw", "_find", "_found", "_list_all")
+    __slots__ = ("_apart", "_draw", "_find", "_found", "_list_all", "_undrawn")
 
     def __init__(
         self,
@@ -46,11 +47,13 @@ class Later(dict[str, Any]):
         find: Callable[[str], Any],
         draw: Callable[[Below], tuple[str, Any]],
         apart: Mapping[str, Any] = NOTHING,
+        undrawn: Mapping[str, Any] = NOTHING,
     ) -> None:
         self._list_all: Callable[[], Listed] | None = list_all
         self._find = find
         self._draw = draw
-        self._apart = apart
+        self._apart = {**apart, **undrawn} if undrawn else apart
+        self._undrawn = undrawn
         self._found: tuple[str, Any] = ("", None)
 
     def _listed(self) -> Later:
@@ -71,7 +74,8 @@ class Later(dict[str, Any]):
     def draw(self, below: Below) -> str:
         """One of the choices, each as likely; nothing is listed for it."""
         if self._list_all is None:
-            return list(self)[below(len(self))]
+            drawn = [text for text in self if text not in self._undrawn]
+            return drawn[below(len(drawn))]
         self._found = self._draw(below)
         return self._found[0]
 

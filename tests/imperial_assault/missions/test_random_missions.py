@@ -17,11 +17,12 @@ from wartable.kernel.table import Table
 
 LONGEST_MISSION = 20_000
 IDLE = frozenset({"end", "done", "pass", "decline"})
+GIVING_UP = "concede_mission"
 
 
 def any_choice(chance: Chance, ask: Ask) -> str:
-    """A legal choice; attacks are made when they can be, and idle answers seldom."""
-    legal = list(ask.options)
+    """A legal choice; attacks are made when they can be, idle answers seldom, and nobody gives up."""
+    legal = [text for text in ask.options if text != GIVING_UP]
     if "attack" in legal and chance.below(2):
         return "attack"
     busy = [text for text in legal if text not in IDLE]

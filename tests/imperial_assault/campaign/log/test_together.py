@@ -1,17 +1,12 @@
-"""What the Rebel players decide together, deadlocks, and giving a mission up."""
+"""What the Rebel players decide together, and deadlocks."""
 
 from __future__ import annotations
 
 import pytest
 
 from tests.imperial_assault.campaign.log.campaigns import RESULTS, CampaignSession, Log, won_by
-from wartable.games.imperial_assault.campaign import conceding
-from wartable.games.imperial_assault.campaign.frames import CampaignStep, Equipping
 from wartable.games.imperial_assault.events import campaign as events
-from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.rules.round import STEPS
-from wartable.games.imperial_assault.state import IMPERIALS, REBELS
-from wartable.kernel.ask import Ask, Script
+from wartable.games.imperial_assault.state import REBELS
 
 FOUR = ("diala_passil", "fenn_signis", "gaarkhan")
 
@@ -64,42 +59,3 @@ def test_the_imperial_player_does_not_see_votes_before_all_have_voted() -> None:
     t = choosing(votes=True)
     t.table.choose("set_out:vipers_den", 1)
     assert t.table.view(0).state.answers == []
-
-
-@pytest.fixture
-def giving_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """While they equip themselves, heroes and Imperial player may give the mission up."""
-
-    def ask(m: Match) -> Script[None]:
-        seat = yield Ask(0, "IA-VICTORY_CAMP-01", "agree_to_concede", {"agree": 0, "disagree": 1})
-        if not (yield from conceding.concede_mission(m, seat)):
-            m.frame.steps.append(CampaignStep.EXCHANGE_ITEMS)
-
-    monkeypatch.setitem(STEPS._asking, CampaignStep.EXCHANGE_ITEMS, ask)
-
-
-@pytest.mark.usefixtures("giving_up")
-def test_the_imperial_player_gives_a_mission_up_alone_and_loses_it() -> None:
-    t = choosing(votes=False)
-    t.table.choose("set_out:vipers_den", 1)
-    assert isinstance(t.match.state.agenda[-1], Equipping)
-    t.table.choose("agree", 0)
-    assert t.log.played[-1].winner == REBELS
-    assert [event.side for event in t.events(events.MissionConceded)] == ["imperial"]
-
-
-@pytest.mark.usefixtures("giving_up")
-def test_the_rebels_give_a_mission_up_only_if_all_agree() -> None:
-    t = choosing(votes=False)
-    t.table.choose("set_out:vipers_den", 1)
-    t.table.choose("disagree", 0)  # which lets seat 1 give up
-    assert [ask.seat for ask in t.table.asks] == [2, 3]
-    t.table.choose("agree", 2)
-    t.table.choose("disagree", 3)
-    assert t.events(events.ConcessionRefused)
-    assert t.log.played == []
-    t.table.choose("disagree", 0)
-    t.table.choose("agree", 2)
-    t.table.choose("agree", 3)
-    assert t.log.played[-1].winner == IMPERIALS
-    assert t.events(events.MissionConceded)

@@ -7,7 +7,7 @@ import pytest
 from tests.imperial_assault.campaign.log.campaigns import CampaignSession
 from tests.imperial_assault.campaign.log.test_whole_campaigns import check as check_log
 from tests.imperial_assault.campaign.match.every_mission import scripts_for_every_mission
-from tests.imperial_assault.missions.test_random_missions import IDLE
+from tests.imperial_assault.missions.test_random_missions import GIVING_UP, IDLE
 from tests.imperial_assault.missions.test_random_missions import check as check_mission
 from tests.paranoid import unwatched
 from wartable.games.imperial_assault import GAME
@@ -27,8 +27,8 @@ def _every_mission(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def any_choice(chance: Chance, ask: Ask) -> str:
-    """A legal choice; deployments and what changes hands soon come to an end."""
-    legal = list(ask.options)
+    """A legal choice; deployments and what changes hands soon come to an end, and nobody gives up."""
+    legal = [text for text in ask.options if text != GIVING_UP]
     if "done" in legal and ask.what in ("exchange_items", "deploy_groups") and chance.below(2):
         return "done"
     if "attack" in legal and chance.below(4):

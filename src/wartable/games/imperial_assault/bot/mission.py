@@ -143,6 +143,11 @@ def open_group(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
     return bot.best(seated.legal, score)
 
 
+def agree_to_concede(_bot: ThumbBot[Assessment], _seated: Seated, _a: Assessment) -> str:
+    """Whoever plays on our side may give up: a partner who would stop is not kept."""
+    return "agree"
+
+
 THUMBS: Final[dict[str, Thumb[Assessment]]] = {
     "bombard": bombard,
     "discard_site": take_points,
@@ -154,4 +159,5 @@ THUMBS: Final[dict[str, Thumb[Assessment]]] = {
     "deploy_groups": deploy_groups,
     "choose_point": choose_point,
     "open_group": open_group,
+    "agree_to_concede": agree_to_concede,
 }

@@ -18,7 +18,7 @@ from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.rules import conditions, damage, movement
 from wartable.games.imperial_assault.rules.abilities import standings
-from wartable.games.imperial_assault.rules.campaign import tokens
+from wartable.games.imperial_assault.rules.campaign import conceding, tokens
 from wartable.games.imperial_assault.state import NOBODY, Kind, Until
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Family, Refusal, Script
@@ -150,6 +150,10 @@ def next_activation(m: Match) -> Script[None]:
     if m.in_campaign:
         seats = [seat for seat in seats if GROUPS.options(m, seat)]
     number = yield from either_member([_which_group(m, seat, facts, passes=passes) for seat in seats])
+    if isinstance(number, conceding.Concession):
+        phase.side = side  # it still has this opportunity if the mission goes on
+        yield from conceding.concede_mission(m, number.seat)
+        return
     if number is None:
         m.tell(events.ActivationPassed, side)
         return
@@ -159,8 +163,12 @@ def next_activation(m: Match) -> Script[None]:
 
 
 def _which_group(m: Match, seat: int, facts: dict[str, int], *, passes: bool) -> Ask:
-    """Which of a seat's groups activates next; the Rebels choose among all of theirs (IA-ACTIVATION-03)."""
-    options = GROUPS.later(m, seat, apart={PASS: None} if passes else {})
+    """Which of a seat's groups activates next; the Rebels choose among all of theirs (IA-ACTIVATION-03).
+
+    In a mission its side may give up instead.
+    """
+    apart, giving_up = {PASS: None} if passes else {}, conceding.choice_of(m, seat)
+    options = GROUPS.later(m, seat, apart=apart, undrawn=giving_up)
     return Ask(seat, "IA-ACT_PHASE-01", "activate_group", options, GROUPS, (m, seat), facts)
 
 

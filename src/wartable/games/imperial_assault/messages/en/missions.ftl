@@ -105,6 +105,7 @@ event-MissionEnded = { $mission } is over, won by the { $winner } side: { $reaso
 
 ## How it ends
 
+outcome-conceded = { $mission }: given up in round { $round }
 outcome-all_heroes_wounded = { $mission }: all heroes are wounded in round { $round }
 outcome-vader_defeated = { $mission }: Darth Vader is defeated in round { $round }
 outcome-heroes_departed = { $mission }: the heroes depart in round { $round }
@@ -129,6 +130,7 @@ name-yellow_side = yellow
 name-strength = strength
 name-insight = insight
 name-tech = tech
+name-conceded = given up
 name-all_heroes_wounded = all heroes are wounded
 name-vader_defeated = Darth Vader is defeated
 name-heroes_departed = the heroes depart

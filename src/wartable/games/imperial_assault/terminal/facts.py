@@ -38,6 +38,8 @@ def things(scene: Scene) -> Iterator[Thing]:
         yield (*scene.called(text), *scene.called(token.kind)), partial(_token, scene, number)
     if m.mission is not None:
         yield scene.called(m.mission.key), partial(mission_facts, scene)
+    for mission in m.campaign.missions if scene.in_campaign else ():
+        yield scene.called(mission.key), partial(briefing, scene, mission.key)
 
 
 def own_sheet(scene: Scene) -> list[str]:
@@ -147,8 +149,15 @@ def _token(scene: Scene, number: int) -> list[str]:
     return [scene.say("fact_lies", token=m.token_text(number), space=m.space_text(token.space))]
 
 
+def briefing(scene: Scene, mission: str) -> list[str]:
+    """The rules and ends of a mission that are announced before it begins (IA-MISSION_SETUP-08)."""
+    return [scene.say("fact_mission", name=mission), "  " + scene.say(f"briefing_{mission}")]
+
+
 def mission_facts(scene: Scene) -> list[str]:
-    """The mission, rule by rule."""
+    """The mission, rule by rule; of one of the campaign its briefing."""
+    if scene.in_campaign:
+        return briefing(scene, scene.state.mission) if scene.state.mission else []
     mission = scene.match.mission
     if mission is None:
         return []

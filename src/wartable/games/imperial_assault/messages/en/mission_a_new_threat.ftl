@@ -1,5 +1,7 @@
 ## A New Threat
 
+screen-briefing_a_new_threat = Doors are locked to Rebel figures, who can attack them (Health 5, 1 block). A hero who interacts with a terminal turns it and tests by its color: 2 strength for red, 2 insight for blue, 2 tech for green; success investigates it. The Rebels win when all 3 terminals are investigated.
+
 outcome-terminals_investigated = { $mission }: all terminals are investigated in round { $round }
 name-terminals_investigated = all terminals are investigated
 name-defense_protocols = Defense Protocols

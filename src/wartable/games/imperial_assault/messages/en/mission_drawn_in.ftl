@@ -1,5 +1,7 @@
 ## Drawn In
 
+screen-briefing_drawn_in = Terminals are power stations; Rebel figures can attack them (Health 8, 1 block). Doors are locked to heroes, who can interact with them (strength or tech). A hero who would withdraw is incapacitated instead: 1 action, only to move. The Rebels win when all stations are destroyed and all heroes are at the entrance.
+
 refusal-incapacitated_only_moves = { $figure } is incapacitated and can only move.
 name-subdue = Subdue
 name-second_option = Subdue, a second option

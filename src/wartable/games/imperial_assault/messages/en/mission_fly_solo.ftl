@@ -1,5 +1,7 @@
 ## Fly Solo
 
+screen-briefing_fly_solo = The Back Room door is locked; a hero can interact with it (strength). Han Solo cannot be brought as an ally. Who is to escape is told when it comes to light.
+
 outcome-han_solo_escaped = { $mission }: Han Solo escapes in round { $round }
 outcome-han_solo_defeated = { $mission }: Han Solo is defeated in round { $round }
 name-han_solo_escaped = Han Solo has escaped

@@ -1,5 +1,7 @@
 ## Friends of Old
 
+screen-briefing_friends_of_old = Four facedown tokens are hiding places; a hero can interact with one (insight) to reveal it. A Rebel Trooper found there is an ally with Health higher by the threat level and at most one action to move, who can escape through the entrance. The Rebels win when 2 of them have escaped, the Empire when 2 are defeated.
+
 refusal-moved_already = { $figure } has moved with an action in this activation; one is all it has for that.
 
 outcome-squad_escaped = { $mission }: two Rebel Troopers have escaped in round { $round }

@@ -1,5 +1,7 @@
 ## Generous Donations
 
+screen-briefing_generous_donations = Doors are locked; any figure can attack one (Health 5, 1 block). A Rebel figure can interact with a terminal (tech) to upload the virus. The Empire wins when all terminals are discarded; how the Rebels win is told when it comes to light.
+
 outcome-all_tokens_claimed = { $mission }: all tokens are claimed in round { $round }
 name-all_tokens_claimed = all tokens are claimed
 outcome-terminals_discarded = { $mission }: all terminals are discarded in round { $round }

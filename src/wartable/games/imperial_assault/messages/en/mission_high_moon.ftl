@@ -1,5 +1,7 @@
 ## High Moon
 
+screen-briefing_high_moon = Jyn deploys at an entrance of her own. The door is locked. Jyn can interact with the comlink to call Szark out. The Rebels win when Szark is defeated.
+
 outcome-szark_defeated = { $mission }: Szark is defeated in round { $round }
 
 name-comlink = comlink

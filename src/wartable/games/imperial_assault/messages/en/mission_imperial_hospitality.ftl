@@ -1,5 +1,7 @@
 ## Imperial Hospitality
 
+screen-briefing_imperial_hospitality = Doors are locked; a Rebel figure can attack one (Health 6, 1 black die) or interact with it (2 tech). The terminal in the Data Center sends its data at the end of round 4, unless a Rebel figure destroys it by an attack (Health 6, 1 black die) or an interaction (2 tech). Whom the Rebels are to bring out is told when it comes to light.
+
 refusal-captive_cannot_attack = { $figure } cannot attack.
 outcome-captive_escaped = { $mission }: the captive escapes in round { $round }
 outcome-captive_defeated = { $mission }: the captive is defeated in round { $round }

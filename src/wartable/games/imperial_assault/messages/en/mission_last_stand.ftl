@@ -1,5 +1,7 @@
 ## Last Stand
 
+screen-briefing_last_stand = Doors are locked; a Rebel figure can attack one (Health 5, 1 black die), or a hero can interact with it (tech). How the Rebels win is told when it comes to light.
+
 name-welcoming_party = Welcoming Party
 name-defenses_breached = Defenses Breached
 name-end_of_the_line = End of the Line

@@ -1,5 +1,7 @@
 ## Loose Cannon
 
+screen-briefing_loose_cannon = Mak is in an AT-ST, a Rebel figure with Health higher by the threat level: it activates in his place and bears what is aimed at him. It can enter the Hangar, and the wall between Hangar and Testing Grounds stops neither movement nor line of sight. The Rebels win when all Imperial figures are defeated.
+
 outcome-all_imperials_defeated = { $mission }: all Imperial figures are defeated in round { $round }
 
 name-chaos = Chaos

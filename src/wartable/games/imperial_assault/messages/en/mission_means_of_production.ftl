@@ -1,5 +1,7 @@
 ## Means of Production
 
+screen-briefing_means_of_production = Doors are locked; Rebel figures can attack them (Health of twice the threat level, 1 block). How the Rebels win is told when it comes to light.
+
 outcome-core_destroyed = { $mission }: the data core is destroyed in round { $round }
 name-core_destroyed = the data core is destroyed
 

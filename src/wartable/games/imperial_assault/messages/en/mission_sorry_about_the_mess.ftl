@@ -1,5 +1,7 @@
 ## Sorry About the Mess
 
+screen-briefing_sorry_about_the_mess = The heroes control Han Solo. The door is locked to all but him. The Empire wins when Han Solo is defeated; how the Rebels win is told when it comes to light.
+
 outcome-gerrin_defeated = { $mission }: Gerrin is defeated in round { $round }
 outcome-han_defeated = { $mission }: Han Solo is defeated in round { $round }
 

@@ -1,5 +1,7 @@
 ## Temptation
 
+screen-briefing_temptation = Diala begins with 8 inner strength. In each status phase she loses 1, and 1 more if she fails a test of insight. When a hero is wounded she loses 1 for each activation token of that hero. The door is locked to all but Diala. The Empire wins when she withdraws or has no inner strength left; how the Rebels win is told when it comes to light.
+
 outcome-diala_withdrawn = { $mission }: Diala Passil withdraws in round { $round }
 outcome-no_inner_strength = { $mission }: Diala Passil has no inner strength left in round { $round }
 

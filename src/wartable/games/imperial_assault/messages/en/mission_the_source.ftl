@@ -1,5 +1,7 @@
 ## The Source
 
+screen-briefing_the_source = A captured officer is a neutral figure. A Rebel figure can interact with him to move both up to 2 spaces, to open a door beside him, or to secure a terminal beside him; doors are locked otherwise. While no healthy Rebel figure is within 3 spaces of him, an adjacent Imperial figure can interact to free him. The Rebels win when the terminal is secured, the Empire when the officer is freed.
+
 outcome-terminal_secured = { $mission }: the terminal is secured in round { $round }
 outcome-officer_freed = { $mission }: the officer is freed in round { $round }
 name-terminal_secured = the terminal is secured

@@ -1,5 +1,7 @@
 ## Under Siege
 
+screen-briefing_under_siege = At the end of a round each capture site whose tile holds an Imperial figure and no healthy Rebel figure is secured. Doors are locked; Imperial figures can attack them (Health 6, 1 black die). A door beside a Rebel figure stops neither its movement nor its line of sight. Heroes deploy anywhere inside. The Empire wins when 4 sites are secured or all heroes have withdrawn.
+
 outcome-sites_secured = { $mission }: four sites are secured in round { $round }
 outcome-all_heroes_withdrawn = { $mission }: all heroes have withdrawn in round { $round }
 name-sites_secured = four sites are secured

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { fireEvent, screen } from '@testing-library/svelte';
 import { face } from '../src/games/forbidden_stars';
 import type { Sheet } from '../src/lib/words/fluent';
 import { MatchTable } from '../src/lib/match/match.svelte';
@@ -69,3 +70,12 @@ export const MOMENTS = [
   'storm',
   'four',
 ] as const;
+
+/** Every line of the log that is drawn, with those that are folded out of sight. */
+export async function logLines(): Promise<HTMLElement[]> {
+  for (const fold of document.querySelectorAll<HTMLDetailsElement>('details.folded')) {
+    fold.open = true;
+    await fireEvent(fold, new Event('toggle'));
+  }
+  return screen.getAllByRole('listitem').filter((line) => !line.matches('details'));
+}

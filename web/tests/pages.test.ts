@@ -5,7 +5,7 @@ import LogPanel from '../src/components/match/LogPanel.svelte';
 import QuestionBar from '../src/components/question/QuestionBar.svelte';
 import { face } from '../src/games/forbidden_stars';
 import type { Board } from '../src/games/forbidden_stars/model';
-import { MOMENTS, opened, questionOf } from './fixtures';
+import { logLines, MOMENTS, opened, questionOf } from './fixtures';
 
 afterEach(cleanup);
 
@@ -53,10 +53,10 @@ describe('the count of the choices', () => {
 });
 
 describe('the log', () => {
-  it('words every event', () => {
+  it('words every event', async () => {
     const { table, frame } = opened('battle');
     render(LogPanel, { table });
-    expect(screen.getAllByRole('listitem')).toHaveLength(frame.events.length);
+    expect(await logLines()).toHaveLength(frame.events.length);
   });
 });
 

@@ -7,7 +7,7 @@ import PlayerCard from '../src/components/table/PlayerCard.svelte';
 import QuestionBar from '../src/components/question/QuestionBar.svelte';
 import { lineOf } from '../src/lib/match/logbook';
 import type { StateFrame } from '../src/lib/server/protocol';
-import { opened, type Opened } from './fixtures';
+import { logLines, opened, type Opened } from './fixtures';
 
 afterEach(cleanup);
 
@@ -129,7 +129,7 @@ describe('the log', () => {
     const outcome = { winners: [], rule: '', reason: 'agreed_draw', facts: {} };
     table.hear({ ...frame, resigned: [2], parted, outcome });
     await tick();
-    const lines = screen.getAllByRole('listitem').map((line) => line.textContent.trim());
+    const lines = (await logLines()).map((line) => line.textContent.trim());
     expect(lines).toHaveLength(frame.events.length + 2);
     expect(lines.at(-3)).toBe(`${table.seatName(2)} resigned.`);
     expect(lines.at(-1)).toBe('A draw was agreed.');

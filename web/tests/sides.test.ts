@@ -275,7 +275,7 @@ describe('the drawing of the seed', () => {
     }));
     const shown = { rule: 2, attempt: 3, seconds: 60, commitments: ['a', 'b'], told: [0], terms: 't', until: 1 };
     const drawn = { ...card, sides: undefined, seats, seed: { ...shown, fingerprint: '1234-5678' } };
-    render(Gathering, { card: drawn as unknown as MatchCard, trouble: '', onchange: () => undefined });
+    render(Gathering, { card: drawn, trouble: '', onchange: () => undefined });
     expect(screen.getByRole('status').textContent).toContain('Not told yet: Boris');
     expect(screen.getByText('1234-5678')).toBeTruthy();
     expect(document.body.textContent).toContain('Attempt 3 to draw the dice');

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from importlib.machinery import ModuleSpec
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -25,6 +26,7 @@ def _teams(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Let the server find the toy of two teams beside the real games."""
     module = ModuleType("wartable.games.teams")
     module.GAME, module.__path__ = TEAMS, []  # type: ignore[attr-defined]
+    module.__spec__ = ModuleSpec(module.__name__, None, is_package=True)
     names = game._packages
     monkeypatch.setitem(sys.modules, module.__name__, module)
     monkeypatch.setattr(game, "_packages", lambda: [*names(), "teams"])

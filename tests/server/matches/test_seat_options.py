@@ -114,7 +114,7 @@ async def test_what_does_not_fit_the_seat_is_refused_in_words(tmp_path: Path) ->
         refusals = [
             (ARMIES[0], 400, "brings_other_side"),
             ({**OWN, "faction": "rebel"}, 400, "brings_other_side"),
-            ("/etc/passwd", 400, "no_such"),
+            ("/etc/passwd", 400, "no_ready_army"),
             ("x" * 65, 400, "malformed"),
             ({"name": "Nobody"}, 400, "army_misread"),
             (7, 400, "malformed"),

@@ -369,8 +369,8 @@ export interface Ability {
     | ModifyNextAttackOn
     | Reroll
     | AddDie
-    | ReplaceDie
     | RemoveDice
+    | ReplaceDie
     | Miss
     | GainStanding
     | PerformAttacks
@@ -495,6 +495,7 @@ export type Party = 'friendly' | 'hostile' | 'any';
 
 /** What an ability permits or forbids its figure, as long as it applies. */
 export type Standing =
+  | 'ambushes_in_sight'
   | 'attacks_freely'
   | 'cannot_attack_adjacent'
   | 'cannot_interact'
@@ -537,6 +538,7 @@ export type Circumstance =
   | 'ranged_attack'
   | 'melee_attack'
   | 'target_cannot_see'
+  | 'weapon_reaches'
   | 'suffered_something'
   | 'did_damage'
   | 'target_within_three'
@@ -544,6 +546,7 @@ export type Circumstance =
   | 'target_defeated'
   | 'target_not_defeated'
   | 'target_strained'
+  | 'target_within_two'
   | 'strained'
   | 'wounded'
   | 'focused'
@@ -561,7 +564,8 @@ export type Circumstance =
 /**
  * An attack gains something (IA-ATTACK-07): this one, or each of the figure's as long as it lasts.
  *
- * `role` is the figure's in the attacks that follow; `for_each` multiplies the bonus.
+ * `role` is the figure's in the attacks that follow, `whom` whose these are; `for_each` multiplies
+ * the bonus.
  */
 export interface Modify {
   do: 'modify';
@@ -569,6 +573,7 @@ export interface Modify {
   for_each: PerEach | null;
   lasting: Lasting;
   role: Role | null;
+  whom: Whom;
 }
 
 /** What an attack gains: symbols, accuracy, keywords, and conditions after it (IA-CONDITION-11). */
@@ -586,17 +591,10 @@ export interface Bonus {
 }
 
 /** What an amount may be multiplied by. */
-export type PerEach = 'evade' | 'hostile_defeated';
+export type PerEach = 'evade' | 'strain_of_target' | 'hostile_defeated';
 
 /** How long something lasts. */
 export type Lasting = 'attack' | 'activation' | 'next_activation' | 'round';
-
-/** The next attack that targets a figure gains something, whoever makes it. */
-export interface ModifyNextAttackOn {
-  do: 'modify_next_attack_on';
-  gives: Bonus;
-  whom: Whom;
-}
 
 /**
  * Which figure an effect is for.
@@ -606,10 +604,18 @@ export interface ModifyNextAttackOn {
  */
 export type Whom = 'self' | 'subject' | 'attacker' | 'target' | 'target_and_adjacent' | 'used_on';
 
-/** Reroll dice together (IA-ATTACK-05): up to `most`, or any number. */
+/** The next attack that targets a figure gains something, whoever makes it. */
+export interface ModifyNextAttackOn {
+  do: 'modify_next_attack_on';
+  gives: Bonus;
+  whom: Whom;
+}
+
+/** Reroll dice together (IA-ATTACK-05): up to `most`, or any number; `colour`: of that colour only. */
 export interface Reroll {
   do: 'reroll';
   pool: Pool;
+  colour: Colour | null;
   most: number | null;
 }
 
@@ -623,18 +629,18 @@ export interface AddDie {
   lasting: Lasting;
 }
 
-/** One die of the attack pool becomes one of another colour before the roll. */
-export interface ReplaceDie {
-  do: 'replace_die';
-  old: Colour;
-  new: Colour;
-}
-
 /** Remove dice of the user's choice from the defence pool: so many, or all; or all of one `colour`. */
 export interface RemoveDice {
   do: 'remove_dice';
   number: number | null;
   colour: Colour | null;
+}
+
+/** One die of the attack pool becomes one of another colour before the roll: an `old` one, or any. */
+export interface ReplaceDie {
+  do: 'replace_die';
+  new: Colour;
+  old: Colour | null;
 }
 
 /** The attack misses: no dice are rolled for it. */
@@ -701,11 +707,16 @@ export interface AttackWith {
   whom: Whom;
 }
 
-/** Each chosen figure may interrupt to do one of these; an attack gains the bonus. */
+/**
+ * Each chosen figure may interrupt to do one of these; an attack gains the bonus.
+ *
+ * `at_subject`: only the figure whose moment it is may be attacked.
+ */
 export interface LetInterrupt {
   do: 'let_interrupt';
   deeds: Deed[];
   gives: Bonus;
+  at_subject: boolean;
 }
 
 /** What a figure that interrupts may be allowed to do. */
@@ -929,8 +940,8 @@ export interface Use {
     | ModifyNextAttackOn
     | Reroll
     | AddDie
-    | ReplaceDie
     | RemoveDice
+    | ReplaceDie
     | Miss
     | GainStanding
     | PerformAttacks
@@ -1093,8 +1104,8 @@ export interface Upgrade {
     | ModifyNextAttackOn
     | Reroll
     | AddDie
-    | ReplaceDie
     | RemoveDice
+    | ReplaceDie
     | Miss
     | GainStanding
     | PerformAttacks
@@ -1162,8 +1173,8 @@ export interface Command {
     | ModifyNextAttackOn
     | Reroll
     | AddDie
-    | ReplaceDie
     | RemoveDice
+    | ReplaceDie
     | Miss
     | GainStanding
     | PerformAttacks
@@ -1333,8 +1344,8 @@ export interface HeroAbility {
     | ModifyNextAttackOn
     | Reroll
     | AddDie
-    | ReplaceDie
     | RemoveDice
+    | ReplaceDie
     | Miss
     | GainStanding
     | PerformAttacks

@@ -46,7 +46,7 @@ def test_who_has_more_groups_goes_on_alone() -> None:
         t.choose(choice)
         finish(t)
     assert t.asked() == {0}
-    assert t.legal == ["activate:imperial_officer_2"]
+    assert t.legal == ["activate:imperial_officer_2", "concede_mission"]
 
 
 @pytest.mark.rule("IA-EXHAUST-03", "IA-READY-03", "IA-EXHAUST-05")
@@ -83,7 +83,7 @@ def test_a_second_activation_waits_for_every_other_hero() -> None:
     t.choose("activate:imperial_officer_2")
     finish(t)
     assert t.asked() == {1}
-    assert t.legal == ["activate:fenn_signis"]
+    assert t.legal == ["activate:fenn_signis", "concede_mission"]
 
 
 @pytest.mark.rule("IA-ACTIVATION-05")
@@ -122,7 +122,7 @@ def test_the_rebels_activate_an_ally_like_a_hero_and_its_card_is_exhausted() -> 
         1, "luke_skywalker a3", Kind.ALLY
     )
     t = s.phase()
-    assert set(t.legal) == {"activate:fenn_signis", "activate:luke_skywalker_1"}
+    assert set(t.legal) == {"activate:fenn_signis", "activate:luke_skywalker_1", "concede_mission"}
     t.choose("activate:luke_skywalker_1", "move")
     for _ in range(4):
         step = next(text for text in t.legal if text.startswith("step:"))

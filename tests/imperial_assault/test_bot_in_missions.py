@@ -5,11 +5,17 @@ from __future__ import annotations
 from tests.imperial_assault.campaign.scenario import MissionScenario
 from tests.imperial_assault.missions.positions import laid_out
 from tests.imperial_assault.test_bot import chosen, play_on
+from wartable.bots import Bot, RandomBot
+from wartable.games.imperial_assault import GAME
+from wartable.games.imperial_assault.bot import Steady
 from wartable.games.imperial_assault.bot.assessment import Assessment
 from wartable.games.imperial_assault.frames import OptionalDeployment, Step
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.state import NOBODY
+from wartable.kernel.chance import Chance
+from wartable.kernel.seated import Seated
+from wartable.kernel.table import Table
 
 
 def to_terminals(m: Match, name: str) -> int:
@@ -87,3 +93,14 @@ def test_groups_come_at_the_point_that_is_nearest_to_the_heroes() -> None:
     s.match.imperial.points = ["green_1", "red_1"]
     t = s.hand("stormtrooper").run(OptionalDeployment([Step.DEPLOY_OPTIONALLY]))
     assert chosen(t, 0) == "bring:stormtrooper,red_point_1"
+
+
+def test_abilities_are_judged_while_nobody_is_attacked_yet() -> None:
+    options = {"mode": "mission", "mission": "last_stand", "heroes": 4, "players": 2}
+    table = Table.new(GAME.name, options, seed=11, events=False)
+    imperial = RandomBot(GAME.name, 0, Chance.from_seed("r11"))
+    bots: list[Bot] = [imperial, Steady(1, Chance.from_seed("s111"))]
+    for _ in range(100):  # an attack that is not yet at anybody comes as the 72nd decision
+        seat = table.asks[0].seat
+        table.choose(bots[seat].choose(Seated(table, seat)), seat)
+    assert table.outcome is None

@@ -13,7 +13,7 @@ from wartable.games.imperial_assault.content.components import Ability, Face
 from wartable.games.imperial_assault.content.vocabulary import Deed, Pool, Standing
 from wartable.games.imperial_assault.frames import Attack, Die
 from wartable.games.imperial_assault.rules.attack import pools, resolving
-from wartable.games.imperial_assault.state import NOBODY
+from wartable.games.imperial_assault.state import NOBODY, NOWHERE
 from wartable.parts.effect_rows import EffectRow
 
 SCRIPTS: Final = {
@@ -52,8 +52,8 @@ def _effect(a: Assessment, effect: EffectRow, figure: int) -> float:
 def _modify(a: Assessment, effect: rows.Modify, _figure: int) -> float:
     """Accuracy only where it is missing; for a round, as much as an attack on it is likely."""
     attack, gives = a.match.attack, effect.gives
-    if attack is None:
-        return 0.3
+    if attack is None or attack.space == NOWHERE:
+        return 0.3  # nobody is attacked yet
     if gives.damage or gives.pierce or gives.block or gives.evade:
         return 1.0
     missing = resolving.needed_accuracy(a.match, attack) - pools.accuracy(a.match, attack)

@@ -133,3 +133,13 @@ def test_the_rebels_activate_an_ally_like_a_hero_and_its_card_is_exhausted() -> 
     assert not ally.ready
     assert t.match.friendly(0, 4)
     assert t.match.hostile(4, 1)
+
+
+@pytest.mark.rule("IA-STATUS_CAMP-01", "IA-STATUS_CAMP-06")
+def test_the_status_phase_begins_when_all_have_activated_and_the_next_round_follows() -> None:
+    s = MissionScenario(["fenn_signis a1"], ["imperial_officer h6"], threat=3, level=2)
+    t = s.phase().choose("activate:fenn_signis").until("activate_group", "end")
+    assert (t.ask.seat, t.match.state.round, t.match.imperial.threat) == (0, 1, 3)
+    t.choose("activate:imperial_officer_1").until("activate_group", "end")
+    assert (t.ask.seat, t.match.state.round, t.match.imperial.threat) == (1, 2, 5)
+    assert "activate:fenn_signis" in t.legal

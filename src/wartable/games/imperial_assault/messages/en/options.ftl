@@ -11,8 +11,8 @@ screen-option_errata = Play the cards as they were corrected later.
 screen-option_players = How many play a mission or campaign: the Imperial player and up to as many others as there are heroes.
 screen-option_heroes = How many heroes take part in a mission or campaign.
 screen-option_party = The heroes; others are dealt to a mission, and chosen in the set-up of a campaign.
-screen-option_stage = The stage of the campaign log at which a mission is played; it fixes threat level, experience and credits. Without one it is the first that the mission can fill.
-screen-option_imperial_class = The Class deck of the Imperial player; without one it is dealt to a mission, and chosen in the set-up of a campaign.
+screen-option_stage = The campaign's stage at which a mission is played (threat, experience, credits); 0: the first it can fill.
+screen-option_imperial_class = The Imperial player's Class deck; without one a mission deals it, and a campaign's set-up asks for it.
 screen-option_agenda_sets = Campaign only: agenda sets of the Imperial player; the others are chosen in the set-up.
 screen-option_votes = Campaign only: the Rebel players must all agree on what they decide together.
 

@@ -926,7 +926,7 @@ export type Limit = 'once_an_attack' | 'once_an_activation' | 'once_a_round' | '
  *
  * Some apply without being used: `surges` may be spent in attacks at its trigger; `sheet`, `keywords` and
  * `defense` add to the hero, the group that the card is on or the figures of `by`; `discount` changes costs;
- * `more_items` are drawn in the Rebel upgrade stage.
+ * `more_items` are drawn in the Rebel upgrade stage; `worth` are credits at the end of the mission.
  * The loader gives a key and name that are not given: those of the card, numbered if it has several.
  */
 export interface Use {
@@ -997,6 +997,7 @@ export interface Use {
   defense: Colour[];
   discount: Discount | null;
   more_items: number;
+  worth: number;
 }
 
 /** One surge ability (IA-ABILITY-06): the surges it costs, what the attack gains, and a script. */
@@ -1401,6 +1402,7 @@ export interface HeroAbility {
   defense: Colour[];
   discount: Discount | null;
   more_items: number;
+  worth: number;
   kept: boolean;
 }
 

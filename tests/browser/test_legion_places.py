@@ -13,10 +13,10 @@ from tests.browser.prepared import asked, last_choice, open_prepared, passing_on
 from tests.browser.stage import Server
 from tests.browser.test_legion import LEARNING, SMALL, drag, grip, middle, read, take, verdict
 from wartable.games.legion.map.placing.cohesion import Place
-from wartable.games.legion.naming import parse_places
+from wartable.games.legion.naming import parse_places, unit_texts
 from wartable.games.legion.rules.attack.pool_steps import die_text
 from wartable.games.legion.rules.dropped_tokens import ROUGHLY
-from wartable.games.legion.state import NOBODY
+from wartable.games.legion.state import NOBODY, Mini
 from wartable.kernel.table import Table
 from wartable.parts.plane import FULL_TURN
 
@@ -72,8 +72,59 @@ def test_a_leader_dragged_at_an_enemy_stops_in_contact_and_starts_a_melee(sit: S
 
 
 def closes_in(table: Table) -> bool:
-    """Whether several minis of a unit are brought into contact."""
-    return asked(table, "close_in") and len(facts(table)["places"]) > 2
+    """Whether several minis close in, and the first has room round the enemy and for standing back.
+
+    Nothing but the missing contact forbids it to stand back.
+    """
+    if not asked(table, "close_in") or len(facts(table)["places"]) <= 2:
+        return False
+    assert table.ask is not None
+    back = (table.ask.why_not(stood_back(table, apart)) for apart in range(2_000, 9_000, 500))
+    alone = all(refusal is not None and refusal.rule == "LG-START_MELEE-03" for refusal in back)
+    return alone and room_beside(table)
+
+
+def leader_of(table: Table, unit: str) -> Mini:
+    """The leader of a unit."""
+    found = table.state.units[unit_texts(table.state).index(unit)]
+    mini: Mini = found.minis[found.leader]
+    return mini
+
+
+def room_beside(table: Table) -> bool:
+    """Whether the first mini could stand 10 mm farther round the enemy and touch nobody of its unit."""
+    enemy, own = (leader_of(table, facts(table)[which]) for which in ("enemy", "unit"))
+    (_, *place), *others = facts(table)["places"]
+    centre = enemy.x, enemy.y
+    apart, angle = math.dist(place, centre), math.atan2(place[1] - enemy.y, place[0] - enemy.x)
+    taken = [(own.x, own.y), *((x, y) for _, x, y in others)]
+    turned = (angle + sign * 1_000 / apart for sign in (1, -1))
+    beside = ((enemy.x + apart * math.cos(turn), enemy.y + apart * math.sin(turn)) for turn in turned)
+    return any(min(math.dist(spot, other) for other in taken) > apart for spot in beside)
+
+
+def stood_back(table: Table, apart: int) -> str:
+    """The places that are suggested, but the first mini stands so much farther away from the enemy."""
+    leader = leader_of(table, facts(table)["enemy"])
+    (mini, x, y), *others = facts(table)["places"]
+    away = math.atan2(y - leader.y, x - leader.x)
+    first = (mini, x + round(apart * math.cos(away)), y + round(apart * math.sin(away)))
+    return "place:" + ";".join("@".join(map(str, place)) for place in (first, *others))
+
+
+def free_side(
+    place: tuple[float, float], enemy: tuple[float, float], others: list[tuple[float, float]]
+) -> tuple[float, float]:
+    """The direction round an enemy in which a mini in contact has more room beside its own unit."""
+    apart = math.dist(place, enemy)
+    right, down = (enemy[1] - place[1]) / apart, (place[0] - enemy[0]) / apart
+
+    def room(sign: int) -> float:
+        aside = place[0] + sign * 6 * right, place[1] + sign * 6 * down
+        return min(math.dist(aside, other) for other in others)
+
+    side = max((1, -1), key=room)
+    return side * right, side * down
 
 
 def facts(table: Table) -> dict[str, Any]:
@@ -97,9 +148,12 @@ def test_a_unit_closes_in_by_hand_and_out_of_contact_is_refused(sit: Sit, table:
     drag(page, ghost, *away)
     refused_with(page, f"Mini {mini + 1} must come into base contact", "LG-START_MELEE-03")
     expect(page.locator("circle.room")).to_be_visible()
-    drag(page, ghost, -away[0] + 3, -away[1] + 3)
+    others = [near(page, unit), *(middle(grip(page, f"mini-{place.mini + 1}")) for place in usual[1:])]
+    right, down = free_side((x, y), (ex, ey), others)
+    drag(page, ghost, -away[0] + 6 * right, -away[1] + 6 * down)
     assert math.hypot(middle(ghost)[0] - ex, middle(ghost)[1] - ey) < apart + 3
-    ghost.press("Control+ArrowUp")
+    upright = "Down" if down > 0 else "Up"
+    ghost.press(f"Control+Arrow{upright if abs(down) > abs(right) else 'Right' if right > 0 else 'Left'}")
     take(page)
     expect(page.locator(".curtain")).to_be_visible()
     placed = parse_places(last_choice(table, match).removeprefix("place:")) or []

@@ -7,7 +7,8 @@ import pytest
 from tests.imperial_assault.campaign.scenario import MissionScenario, MissionSession
 from wartable.games.imperial_assault.campaign.state import AgendaCards, Campaign
 from wartable.games.imperial_assault.content.campaign import campaign_content
-from wartable.games.imperial_assault.frames import Step
+from wartable.games.imperial_assault.events import attacks as events
+from wartable.games.imperial_assault.frames import MissionSetup, OptionalDeployment, Step
 from wartable.games.imperial_assault.state import CardKind
 
 TROOPERS = "stormtrooper c1 g5 g6"
@@ -113,3 +114,43 @@ def test_nobody_learns_by_an_attack_or_a_wound_which_secret_card_waits() -> None
             t.choose("pass")
         told.append(seen_by_rebels(t))
     assert told[0] == told[1] == told[2]
+
+
+def test_weakness_revealed_weakens_a_hero_for_a_round() -> None:
+    s = ongoing("weakness_revealed")
+    t = s.run(s.round_start()).choose("use:weakness_revealed", "choose:fenn_signis")
+    t.choose(next(text for text in t.legal if "fenn_signis" in text), "attack")
+    t.roll("blue:dd4", "green:dd1", "black:b").choose("target:stormtrooper_1a").spend_nothing()
+    assert t.events(events.DamageCalculated)[-1].dealt == 2
+    assert t.match.imperial.cards[0].depleted
+
+
+def test_as_you_wish_takes_darth_vader_into_hand() -> None:
+    s = secret("as_you_wish")
+    t = s.run(s.round_start()).choose("use:as_you_wish")
+    assert [t.match.content.deployments[card].key for card in t.match.imperial.hand] == ["darth_vader"]
+    assert shuffled_back(t)
+    s = secret("as_you_wish").hand("darth_vader")
+    assert s.run(s.round_start()).ask.what != "round_starts"  # there is one only
+
+
+def test_internal_affairs_add_an_officer_to_the_hand() -> None:
+    s = ongoing("internal_affairs")
+    s.match.imperial.hand = []
+    t = s.run(MissionSetup([Step.GIVE_TOKENS]))
+    assert [t.match.content.deployments[card].key for card in t.match.imperial.hand] == ["imperial_officer"]
+
+
+@pytest.mark.parametrize("group", ["stormtrooper_elite", "probe_droid"])
+def test_isb_enforcers_let_stormtroopers_attack_several_times(group: str) -> None:
+    s = secret("isb_enforcers", "stormtrooper c1 g5 g6").hand(group)
+    s.match.imperial.threat = 12
+    t = s.run(OptionalDeployment([Step.DEPLOY_OPTIONALLY])).choose(f"bring:{group},green_point_1")
+    t.place_all()
+    if group == "probe_droid":
+        assert t.ask.what != "group_deployed"
+        return
+    t.choose("use:isb_enforcers")
+    given = t.match.state.groups[-1].given
+    assert [t.match.content.abilities[number].standing for number in given] == ["attacks_freely"]
+    assert t.match.state.groups[2].given == []

@@ -6,6 +6,8 @@ import pytest
 
 from tests.imperial_assault.campaign.scenario import MissionScenario, MissionSession
 from wartable.games.imperial_assault.events import attacks as events
+from wartable.games.imperial_assault.frames import Step
+from wartable.games.imperial_assault.rules.speed import speed_of
 from wartable.games.imperial_assault.state import CardKind
 
 TROOPERS = "stormtrooper c1 g5 g6"
@@ -136,3 +138,76 @@ def test_failsafe_leaves_a_figure_with_one_health_and_lets_it_move() -> None:
         t.choose("use:failsafe", "step:c1", "step:d1", "step:e1")
         assert (t.space("stormtrooper_1a"), t.damage("stormtrooper_1a"), t.threat) == ("e1", 2, 0)
         assert t.ask.what == "take_action"
+
+
+def test_riot_grenades_strain_who_fails_a_test_of_insight() -> None:
+    s = empire("", heroes=("fenn_signis a1", "gaarkhan h1")).attach("stormtrooper_1", "riot_grenades")
+    for sides, suffered in ((("blue:d2", "green:dd1"), 1), (("blue:s2", "green:s1"), 0)):
+        t = s.activate("stormtrooper_1a").choose("special:riot_grenades").roll(*sides)
+        t.choose("pick_space:a2")
+        assert (strain(t), strain(t, "gaarkhan"), t.damage("stormtrooper_1a")) == (suffered, 0, 0)
+        s = empire("", heroes=("fenn_signis a1", "gaarkhan h1")).attach("stormtrooper_1", "riot_grenades")
+
+
+def test_weary_target_strains_a_hero_below_his_endurance() -> None:
+    s = empire("weary_target")
+    s.row("gaarkhan").strain = 4
+    t = s.status(Step.AFTER_ROUND_ENDS)
+    assert (strain(t), strain(t, "gaarkhan")) == (2, 4)
+    t = empire("weary_target").status(Step.AFTER_ROUND_ENDS)
+    assert (t.asked(), set(t.legal)) == ({0}, {"choose:fenn_signis", "choose:gaarkhan"})
+    assert strain(t.choose("choose:gaarkhan"), "gaarkhan") == 2
+
+
+@pytest.mark.parametrize("does", ["discard_conditions", "become_focused", "recover_three"])
+def test_a_droid_supports_an_adjacent_friend(does: str) -> None:
+    s = empire("technical_support", "probe_droid c1", "royal_guard c2 g5")
+    s.row("royal_guard_1a").damage = 5
+    s.row("royal_guard_1a").conditions = s.match.tables.stunned
+    t = s.activate("probe_droid_1").choose("special:technical_support_2", "choose:royal_guard_1a")
+    t.choose(f"decide:{does}")
+    expected = {
+        "discard_conditions": (5, set[str]()),
+        "become_focused": (5, {"stunned", "focused"}),
+        "recover_three": (2, {"stunned"}),
+    }
+    assert (t.damage("royal_guard_1a"), t.conditions("royal_guard_1a")) == expected[does]
+
+
+def test_hidden_detonators_hurt_those_beside_a_figure_that_falls() -> None:
+    s = empire("hidden_detonators", "stormtrooper b1 b2 g6", threat=1)
+    t = s.status(Step.AFTER_ROUND_ENDS).choose("use:hidden_detonators", "choose:stormtrooper_1a")
+    assert [t.damage(name) for name in ("fenn_signis", "gaarkhan", "stormtrooper_1b")] == [2, 2, 2]
+    assert (t.row("stormtrooper_1a").space, t.threat) == (-1, 0)
+
+
+def test_arc_blasters_stun_who_fails_a_test_of_strength() -> None:
+    t = fires(empire("").attach("stormtrooper_1", "arc_blasters"), "blue:dd4", "green:ds2", "black:b")
+    assert t.ask.what == "spend_surges"
+    blast = next(text for text in t.legal if "blast" in text)
+    t.roll("blue:d2", "green:dd1", "yellow:d2", "red:1", "red:1", "red:1").choose(blast)
+    assert (t.damage("fenn_signis"), t.damage("gaarkhan")) == (3, 1)
+    assert t.conditions("fenn_signis") == {"stunned"}
+
+
+def test_arc_blasters_do_nothing_for_melee_attacks() -> None:
+    s = empire("", "royal_guard b1 g5").attach("royal_guard_1", "arc_blasters")
+    t = s.activate("royal_guard_1a").choose("attack").roll("red:2s", "yellow:d2", "black:b")
+    t.choose("target:fenn_signis")
+    assert t.ask.what == "spend_surges"
+    assert not any("blast" in text for text in t.legal)
+
+
+def test_adaptive_weapons_replace_a_die() -> None:
+    t = empire("adaptive_weapons").activate("stormtrooper_1a").choose("attack", "target:fenn_signis")
+    assert (t.ask.what, t.asked()) == ("dice_to_be_rolled", {0})
+    t.choose("use:adaptive_weapons").roll("blue:d2", "red:3", "black:b").choose("replace:green,red")
+    assert t.damage("fenn_signis") == 3
+
+
+def test_superior_augments_are_for_groups_with_an_attachment() -> None:
+    for attached, damage in (((), 3), (("jetpacks",), 4)):
+        s = empire("superior_augments")
+        s.attach("stormtrooper_1", *attached)
+        assert speed_of(s.match, 2) == 4 + len(attached)
+        assert fires(s).damage("fenn_signis") == damage

@@ -27,26 +27,15 @@ rebel_recon
 supply_deficit
 """
 IMPERIAL_CARDS = """
-riot_grenades
 shock_and_awe
 shock_and_awe_2
 shock_and_awe_3
-weary_target
-technical_support_2
-hidden_detonators
-arc_blasters
-adaptive_weapons
-superior_augments
 """
 AGENDAS = """
 hired_help
-isb_enforcers
 imperial_operative
-internal_affairs
 a_dark_power
-as_you_wish
 tactical_explosives
-weakness_revealed
 """
 ELSEWHERE = "tracking_beacon legendary heroic"
 """What rules of the campaign play beyond missions, and of its set-up (IA-ACTIVATION-06)."""

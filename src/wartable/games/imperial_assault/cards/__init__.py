@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wartable.games.imperial_assault.cards import (
     actions,
+    agendas,
     attacks,
     heroes,
     imperial_classes,
@@ -12,4 +13,13 @@ from wartable.games.imperial_assault.cards import (
     upgrade_stages,
 )
 
-__all__ = ["actions", "attacks", "heroes", "imperial_classes", "rounds", "supplies", "upgrade_stages"]
+__all__ = [
+    "actions",
+    "agendas",
+    "attacks",
+    "heroes",
+    "imperial_classes",
+    "rounds",
+    "supplies",
+    "upgrade_stages",
+]

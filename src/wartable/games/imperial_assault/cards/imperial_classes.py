@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from wartable.games.imperial_assault import moments
+from wartable.games.imperial_assault.cards.rounds import blow_up
+from wartable.games.imperial_assault.content.vocabulary import Attribute, Colour
+from wartable.games.imperial_assault.figure_facts import endurance_of
 from wartable.games.imperial_assault.frames import Attack, InUse
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_script import DECIDE
+from wartable.games.imperial_assault.mission_script import DECIDE, Check
 from wartable.games.imperial_assault.moments import Usable
-from wartable.games.imperial_assault.rules import damage, movement
+from wartable.games.imperial_assault.rules import conditions, damage, movement
+from wartable.games.imperial_assault.rules.abilities.campaign_effects import choose_space
 from wartable.games.imperial_assault.rules.abilities.matching import Happening
-from wartable.games.imperial_assault.rules.abilities.using import script
+from wartable.games.imperial_assault.rules.abilities.using import CHOOSE, script
 from wartable.games.imperial_assault.rules.attack.resolving import after_attack
+from wartable.games.imperial_assault.rules.campaign import testing
+from wartable.games.imperial_assault.tables import COLOUR_NUMBERS
 from wartable.kernel.ask import Ask, Refusal, Script
 
 
@@ -83,3 +89,87 @@ def failsafe(m: Match, _use: InUse) -> Script[None]:
     attack.dealt = left + recovered - 1
     movement.begin_move(m, figure, m.seat_of(figure), 3, pays=True)
     yield from ()
+
+
+@script("technical_support")
+def technical_support(m: Match, use: InUse) -> Script[None]:
+    """The chosen figure discards all its conditions, becomes Focused or recovers 3 damage, as it likes."""
+    figure = use.targets[0]
+    options = {f"{DECIDE}:{each}": each for each in ("discard_conditions", "become_focused", "recover_three")}
+    facts = {"card": "technical_support", "figure": m.figure_text(figure)}
+    does = yield Ask(use.seat, "IA-GOLDEN-02", "technical_support", options, facts=facts)
+    if does == "discard_conditions":
+        for condition in m.content.conditions:
+            conditions.discard(m, figure, condition.id)
+    elif does == "become_focused":
+        conditions.gain(m, figure, m.content.condition["focused"].id)
+    else:
+        damage.recover(m, figure, 3)
+
+
+@script("hidden_detonators")
+def hidden_detonators(m: Match, use: InUse) -> Script[None]:
+    """The chosen figure blows up with 2 damage."""
+    blow_up(m, use.targets[0], 2, by=use.seat)
+    yield from ()
+
+
+@script("arc_blasters")
+def arc_blasters(m: Match, _use: InUse) -> Script[None]:
+    """The figures that the attack damaged test strength, and are Stunned if they fail."""
+    attack = m.attack
+    assert attack is not None
+    hurt = [figure for figure in attack.hurt if m.is_on_map(figure)]
+    yield from testing.pass_or_be_stunned(m, hurt, Check((Attribute.STRENGTH,), 1))
+
+
+@script("riot_grenades")
+def riot_grenades(m: Match, use: InUse) -> Script[None]:
+    """Figures on a space within 3 spaces or adjacent to it test insight, or suffer 1 strain."""
+    space = yield from choose_space(m, use, m.within(use.figure, 3))
+    for figure in m.figures_in(m.layout.near(space)):
+        if not (yield from testing.passes(m, figure, Check((Attribute.INSIGHT,), 1))):
+            yield from damage.strain(m, figure, 1, by=use.seat)
+
+
+def rested_enough(m: Match) -> dict[str, int]:
+    """The heroes on the map with less strain than their Endurance, by the choices for them."""
+    found = [hero for hero in m.state.heroes if m.is_on_map(hero.figure)]
+    return {
+        f"{CHOOSE}:{m.figure_text(hero.figure)}": hero.figure
+        for hero in found
+        if m.figure(hero.figure).strain < endurance_of(hero, m.figure(hero.figure).wounded)
+        and not m.figure(hero.figure).incapacitated
+    }
+
+
+@moments.condition("weary_target")
+def needs_a_rested_hero(m: Match, _happening: Happening | None, _usable: Usable) -> Refusal | None:
+    """There must be such a hero."""
+    return (
+        None if rested_enough(m) else Refusal("IA-ABILITY-02", "nobody_to_choose", {"card": "weary_target"})
+    )
+
+
+@script("weary_target")
+def weary_target(m: Match, use: InUse) -> Script[None]:
+    """A hero with less strain than his Endurance suffers 2 strain."""
+    facts = {"card": "weary_target", "left": 1}
+    ask = Ask(use.seat, "IA-GOLDEN-02", "choose_target", rested_enough(m), facts=facts)
+    yield from damage.strain(m, (yield from m.decide(ask)), 2, by=use.seat)
+
+
+@script("adaptive_weapons")
+def adaptive_weapons(m: Match, use: InUse) -> Script[None]:
+    """A die of the attack becomes any other attack die."""
+    attack = m.attack
+    assert attack is not None
+    options = {
+        f"replace:{m.content.dice[old].key},{colour}": (old, COLOUR_NUMBERS[colour])
+        for old in sorted({die.colour for die in attack.dice})
+        for colour in Colour
+        if colour.attacks and COLOUR_NUMBERS[colour] != old
+    }
+    facts = {"card": "adaptive_weapons"}
+    old, new = yield Ask(use.seat, "IA-GOLDEN-02", "replace_die", options, facts=facts)
+    next(die for die in attack.dice if die.colour == old).colour = new

@@ -21,17 +21,22 @@ def self_destruct(m: Match, use: InUse) -> Script[None]:
     yield from ()
     (face,) = roll(m.chance, m.content.faces[COLOUR_NUMBERS[Colour.RED]], 1)
     m.tell(events.DamageRolled, "self_destruct", face.damage)
-    own = m.covers(use.figure)
-    near = [figure for figure in m.on_map() if m.adjacent(use.figure, figure)]
+    blow_up(m, use.figure, face.damage, by=use.seat)
+
+
+def blow_up(m: Match, figure: int, amount: int, *, by: int) -> None:
+    """Each figure and object adjacent to a figure suffers damage, then that figure is defeated."""
+    own = m.covers(figure)
+    near = [other for other in m.on_map() if m.adjacent(figure, other)]
     tokens = [
         token for token in objects.attackable(m) if m.spaces_apart(own, 1 << m.state.tokens[token].space) <= 1
     ]
-    for figure in near:
-        damage.suffer(m, figure, face.damage, by=use.seat)
+    for other in near:
+        damage.suffer(m, other, amount, by=by)
     for token in tokens:
-        objects.suffer(m, token, face.damage, by=use.seat)
-    if m.is_on_map(use.figure):
-        damage.defeat(m, use.figure, by=use.seat)
+        objects.suffer(m, token, amount, by=by)
+    if m.is_on_map(figure):
+        damage.defeat(m, figure, by=by)
 
 
 @script("sit_tight")

@@ -13,7 +13,7 @@ from msgspec import Meta, Struct
 from wartable.parts.content_files import Key
 from wartable.parts.effect_rows import EffectRow
 
-from .figures import ConditionKey, Count, Number, Targets
+from .figures import ConditionKey, Count, DeploymentKey, Number, Targets
 from .vocabulary import (
     AttackKind,
     Attribute,
@@ -306,6 +306,12 @@ class ShuffleBack(EffectRow, frozen=True, kw_only=True):
     """The Agenda card that was used may be shuffled into its deck instead of being discarded."""
 
 
+class TakeDeployment(EffectRow, frozen=True, kw_only=True):
+    """The Imperial player takes a Deployment card into his hand, if one is left."""
+
+    card: DeploymentKey
+
+
 class DrawSupplies(EffectRow, frozen=True, kw_only=True):
     """The hero draws Supply cards."""
 
@@ -386,6 +392,7 @@ Effect: TypeAlias = (
     | AddTestDie
     | RerollTest
     | GainThreat
+    | TakeDeployment
     | DrawSupplies
     | ReplaceSupply
     | LookAtSupply

@@ -21,7 +21,8 @@ class Figures(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Which figures are meant, seen from the one whose ability it is: every line that is given must hold.
 
     A figure is friendly to itself (IA-FRIENDLY-02) and is meant too unless `other` is given. `without`: none
-    of its traits is that one; `regular`: elite ones are not meant
+    of its traits is that one; `attached`: an Imperial Class card is on its group; `regular`: elite
+    ones are not meant
     (IA-ELITE-05); `hero`: only heroes. `or_seen`: whoever has that standing also means those it sees,
     however far away. In an attack, `adjacent` is judged from the targeted space.
     """
@@ -34,6 +35,7 @@ class Figures(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     same_group: bool = False
     small: bool = False
     unique: bool = False
+    attached: bool = False
     hero: bool = False
     or_seen: Standing | None = None
     regular: bool = False

@@ -242,7 +242,6 @@ class Circumstance(StrEnum):
     FOCUSED = "focused"
     IN_OWN_ACTIVATION = "in_own_activation"
     NO_FRIEND_ADJACENT = "no_friend_adjacent"
-    HAS_ATTACHMENT = "has_attachment"  # an Imperial Class card is attached to its group
     TESTS_STRENGTH = "tests_strength"
     TESTS_INSIGHT = "tests_insight"
     TESTS_TECH = "tests_tech"

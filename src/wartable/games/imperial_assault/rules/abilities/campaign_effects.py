@@ -21,7 +21,7 @@ from wartable.games.imperial_assault.rules.abilities.matching import Viewpoint
 from wartable.games.imperial_assault.rules.abilities.using import choose, effect, row_in_use
 from wartable.games.imperial_assault.rules.attack import rolling
 from wartable.games.imperial_assault.rules.campaign import supplies, testing, threat
-from wartable.games.imperial_assault.state import CardKind
+from wartable.games.imperial_assault.state import CardKind, Group, Kind
 from wartable.games.imperial_assault.tables import COLOUR_NUMBERS
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask, Refusal, Script
@@ -98,12 +98,18 @@ def needs_a_die_of_the_test(m: Match, _seat: int, usable: Usable, _row: rows.Rer
 moments.NEEDS[rows.RerollTest] = needs_a_die_of_the_test
 
 
+def choose_space(m: Match, use: InUse, spaces: int) -> Script[int]:
+    """The user chooses the space that a card acts at."""
+    facts = {"card": row_in_use(m, use).key}
+    space: int = yield Ask(use.seat, "IA-GOLDEN-02", "burst", space_picks(m, spaces), facts=facts)
+    return space
+
+
 @effect(rows.Burst)
 def burst(m: Match, use: InUse, row: rows.Burst) -> Script[None]:
     """A space is chosen, and what is in it or beside it suffers the damage of dice (IA-DAMAGE-03)."""
     facts = {"card": row_in_use(m, use).key}
-    options = space_picks(m, m.within(use.figure, row.within))
-    space = yield Ask(use.seat, "IA-GOLDEN-02", "burst", options, facts=facts)
+    space = yield from choose_space(m, use, m.within(use.figure, row.within))
     near = m.layout.near(space)
     amount = damage.rolled(m, facts["card"], row.dice)
     use.targets = m.figures_in(near)
@@ -120,6 +126,36 @@ def gain_threat(m: Match, _use: InUse, row: rows.GainThreat) -> Script[None]:
     """The Imperial player gains threat (IA-THREAT-02)."""
     threat.change(m, row.threat + (m.imperial.level if row.level else 0))
     yield from ()
+
+
+@effect(rows.TakeDeployment)
+def take_deployment(m: Match, _use: InUse, row: rows.TakeDeployment) -> Script[None]:
+    """A Deployment card comes into the Imperial hand."""
+    card = m.content.deployment[row.card].id
+    if is_left(m, card):
+        m.imperial.hand = sorted([*m.imperial.hand, card])
+    yield from ()
+
+
+def _out(group: Group) -> bool:
+    return group.kind is Kind.HERO or group.defeated
+
+
+def is_left(m: Match, card: int) -> bool:
+    """Whether a copy of a Deployment card lies neither on the table nor in the hand or reserve."""
+    tabled = sum(1 for group in m.state.groups if group.card == card and not _out(group))
+    aside = m.imperial.hand.count(card) + m.imperial.reserve.count(card)
+    return tabled + aside < m.content.deployments[card].copies
+
+
+def needs_a_card_left(m: Match, _seat: int, usable: Usable, row: rows.TakeDeployment) -> Refusal | None:
+    """There must be a card to take (IA-ABILITY-02)."""
+    if is_left(m, m.content.deployment[row.card].id):
+        return None
+    return Refusal("IA-ABILITY-02", "no_deployment_card_left", {"card": moments.key_of(m, usable)})
+
+
+moments.NEEDS[rows.TakeDeployment] = needs_a_card_left
 
 
 @effect(rows.DrawSupplies)

@@ -110,7 +110,6 @@ OF_FIGURES: Final[dict[Circumstance, Callable[[Match, int], bool]]] = {
     Circumstance.WOUNDED: lambda m, figure: m.figure(figure).wounded,
     Circumstance.FOCUSED: lambda m, figure: bool(m.figure(figure).conditions & m.tables.focused),
     Circumstance.NO_FRIEND_ADJACENT: _no_friend_adjacent,
-    Circumstance.HAS_ATTACHMENT: lambda m, figure: bool(m.group_of(figure).attachments),
 }
 OF_ATTACKS: Final[dict[Circumstance, Callable[[Match, Attack, int], bool]]] = {
     Circumstance.RANGED_ATTACK: _ranged,

@@ -109,6 +109,8 @@ def meant(
         return False
     if figures.other and figure == view.figure:
         return False
+    if figures.attached and not m.group_of(figure).attachments:
+        return False
     if figures.unique and not row.unique:
         return False
     if figures.regular and (row.elite or m.card(figure).hero):

@@ -394,6 +394,7 @@ export interface Ability {
     | AddTestDie
     | RerollTest
     | GainThreat
+    | TakeDeployment
     | DrawSupplies
     | ReplaceSupply
     | LookAtSupply
@@ -470,7 +471,8 @@ export type Moment =
  * Which figures are meant, seen from the one whose ability it is: every line that is given must hold.
  *
  * A figure is friendly to itself (IA-FRIENDLY-02) and is meant too unless `other` is given. `without`: none
- * of its traits is that one; `regular`: elite ones are not meant
+ * of its traits is that one; `attached`: an Imperial Class card is on its group; `regular`: elite
+ * ones are not meant
  * (IA-ELITE-05); `hero`: only heroes. `or_seen`: whoever has that standing also means those it sees,
  * however far away. In an attack, `adjacent` is judged from the targeted space.
  */
@@ -483,6 +485,7 @@ export interface Figures {
   same_group: boolean;
   small: boolean;
   unique: boolean;
+  attached: boolean;
   hero: boolean;
   or_seen: Standing | null;
   regular: boolean;
@@ -552,7 +555,6 @@ export type Circumstance =
   | 'focused'
   | 'in_own_activation'
   | 'no_friend_adjacent'
-  | 'has_attachment'
   | 'tests_strength'
   | 'tests_insight'
   | 'tests_tech'
@@ -859,6 +861,12 @@ export interface GainThreat {
   level: boolean;
 }
 
+/** The Imperial player takes a Deployment card into his hand, if one is left. */
+export interface TakeDeployment {
+  do: 'take_deployment';
+  card: string;
+}
+
 /** The hero draws Supply cards. */
 export interface DrawSupplies {
   do: 'draw_supplies';
@@ -965,6 +973,7 @@ export interface Use {
     | AddTestDie
     | RerollTest
     | GainThreat
+    | TakeDeployment
     | DrawSupplies
     | ReplaceSupply
     | LookAtSupply
@@ -1130,6 +1139,7 @@ export interface Upgrade {
     | AddTestDie
     | RerollTest
     | GainThreat
+    | TakeDeployment
     | DrawSupplies
     | ReplaceSupply
     | LookAtSupply
@@ -1199,6 +1209,7 @@ export interface Command {
     | AddTestDie
     | RerollTest
     | GainThreat
+    | TakeDeployment
     | DrawSupplies
     | ReplaceSupply
     | LookAtSupply
@@ -1370,6 +1381,7 @@ export interface HeroAbility {
     | AddTestDie
     | RerollTest
     | GainThreat
+    | TakeDeployment
     | DrawSupplies
     | ReplaceSupply
     | LookAtSupply

@@ -30,8 +30,9 @@ def aims(view: View) -> list[AimPhrase]:
 
 def _of_campaign(state: State) -> list[AimPhrase]:
     if state.imperial is None:
-        begun = state.campaign is not None and bool(state.campaign.played)
-        return [AimPhrase("between_missions" if begun else "begin_the_campaign")]
+        if state.campaign is None or not state.campaign.played:
+            return [AimPhrase("begin_the_campaign")]
+        return [AimPhrase("between_missions")]
     return [AimPhrase("mission", {"mission": state.mission}), _moment(state)]
 
 

@@ -17,10 +17,10 @@ from wartable.kernel.game import game_names
 from wartable.server.storage.database_tables import MatchesTable
 
 NAME = "Анна"
-# For each game, by its title, something that only its options say.
+# For each game, by its title, something that only its options say, in words that the game itself brings.
 OPTIONS = {
     "Forbidden Stars": "Ultramarines",
-    "Star Wars: Imperial Assault": "Score each defeated figure",
+    "Star Wars: Imperial Assault": "one mission of the campaign",
     "Star Wars: Legion": "standard battle",
     "Star Wars: Rebellion": "Rescues as published",
 }

@@ -1,7 +1,8 @@
 """Golden journals: complete matches, one for each way a game can end.
 
-Of Legion there is also one for each objective card, of Imperial Assault one for each mission, of Rebellion
-one for each ending and number of players.
+Of Legion there is also one for each objective card, of Imperial Assault one for each mission of a skirmish
+and each way in which the first mission of the campaign ends, of Rebellion one for each ending and number of
+players.
 
 `python -m tests.golden forbidden_stars` plays matches between bots until each of them has its journal in
 `tests/journals/<game>/`. Run it after a change of the rules that bumps the game's version. With `rehash`
@@ -18,6 +19,7 @@ from typing import Any
 
 from tests.rebellion.hunter import Hunter
 from wartable.bots import Seated, find_bot
+from wartable.games.imperial_assault.state import Mode
 from wartable.games.rebellion.seats import sides_of
 from wartable.games.rebellion.state import EMPIRE
 from wartable.kernel.chance import Chance
@@ -44,6 +46,9 @@ ENDINGS: dict[str, tuple[str, ...]] = {
         "leave_no_evidence",
         "points",
         "no_figures_left",
+        "aftermath_terminals_destroyed",
+        "aftermath_all_heroes_wounded",
+        "aftermath_last_round",
     ),
     "legion": (
         "breakthrough",
@@ -103,7 +108,11 @@ def line_ups(game: str, seed: int) -> tuple[dict[str, Any], list[str]]:
         players = 2 + seed % 3
         bots = ["steady" if (seed // 3 + seat) % 2 else "random" for seat in range(players)]
         return {"players": players, "quick": seed % 2 == 0}, bots
+    if game == "imperial_assault" and seed % 2:
+        bots = TWO_BOTS[seed // 2 % 4]
+        return {"mode": "mission", "mission": "aftermath", "heroes": 2 + seed // 8 % 3}, bots
     if game == "imperial_assault":
+        seed //= 2
         return {"quick": seed % 2 == 0, "errata": seed % 3 == 0, "score": seed % 5 == 4}, TWO_BOTS[
             1 + seed % 3
         ]
@@ -125,7 +134,8 @@ def labels(table: Table) -> tuple[str, ...]:
     outcome = table.outcome
     assert outcome is not None
     if table.game.name == "imperial_assault":
-        return table.state.mission, outcome.reason
+        reason, mission = outcome.reason, table.state.mission
+        return (mission, reason) if table.state.mode is Mode.SKIRMISH else (f"{mission}_{reason}",)
     if table.game.name == "legion":
         return (*table.state.battle[:1], outcome.reason)
     if table.game.name == "rebellion":

@@ -30,7 +30,7 @@ error-odds_choose_dice = { $card } chooses { $number } dice for each attack: say
 
 aim-points = First to { $needed } victory points: you have { $own }, your opponent { $other }
 aim-points_watched = First to { $needed } victory points: { $first } against { $second }
-aim-mission = The mission { $mission } says who wins it
+aim-mission = Win the mission { $mission }: its briefing says how
 aim-between_missions = Spend what the last mission gave, then go on to the next
 aim-begin_the_campaign = Choose heroes and decks, then play the first mission
 aim-set_up_the_map = now: set up the map and deploy

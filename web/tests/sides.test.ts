@@ -274,7 +274,7 @@ describe('the drawing of the seed', () => {
       mine: !number,
     }));
     const shown = { rule: 2, attempt: 3, seconds: 60, commitments: ['a', 'b'], told: [0], terms: 't', until: 1 };
-    const drawn = { ...card, sides: undefined, seats, seed: { ...shown, fingerprint: '1234-5678' } };
+    const drawn = { ...card, sides: [], seats, seed: { ...shown, fingerprint: '1234-5678' } };
     render(Gathering, { card: drawn, trouble: '', onchange: () => undefined });
     expect(screen.getByRole('status').textContent).toContain('Not told yet: Boris');
     expect(screen.getByText('1234-5678')).toBeTruthy();

@@ -9,7 +9,8 @@ import typer
 
 from wartable.bots import bots_of
 from wartable.cli.words import say
-from wartable.kernel.game import find_game, game_names, seat_numbers
+from wartable.kernel.game import find_game, game_names
+from wartable.parts.offers import seat_numbers
 from wartable.reader import Help
 
 HELP = Help(__file__, "games")

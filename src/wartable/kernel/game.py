@@ -6,7 +6,6 @@ import importlib
 import pkgutil
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
-from contextlib import suppress
 from functools import cache, cached_property, reduce
 from operator import or_
 from typing import Any, ClassVar, Generic, ParamSpec, TypeVar
@@ -18,7 +17,6 @@ from wartable.kernel.ask import Ask, Refusal, Script, quoted, split
 from wartable.kernel.chance import Chance
 from wartable.kernel.events import PASSED_STEPS, Event, OwnStepPassed, StepPassed
 from wartable.kernel.verbs import Handful, OpenSpace, Option, Verb, Verbs
-from wartable.words.errors import WartableError
 from wartable.words.messages import Messages, Phrase
 from wartable.words.mistakes import Mistake, misread, nearest
 
@@ -26,7 +24,6 @@ S = TypeVar("S")
 P = ParamSpec("P")
 NO_FACTS: Mapping[str, Any] = {}
 ONLY_CHOICE = "only_choice"
-MOST_SEATS = 8
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -357,15 +354,3 @@ def find_game(name: str) -> Game[Any]:
     if game is None:
         raise Mistake("no_game", game=quoted(name), hint=nearest(name, game_names()))
     return game
-
-
-def seat_numbers(name: str) -> list[int]:
-    """How many can play a game, tried out with the option for it where the game has one."""
-    game = find_game(name)
-    sized = "players" in game.options_type.__struct_fields__
-    found = set()
-    for players in range(1, MOST_SEATS + 1) if sized else [0]:
-        with suppress(WartableError):
-            options = game.check_options({"players": players} if sized else {})
-            found.add(game.seats(game.start(options, Chance.from_seed("0"))))
-    return sorted(found)

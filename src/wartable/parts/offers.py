@@ -1,11 +1,28 @@
-"""What some games offer beyond the kernel's contract: armies that people bring, and measuring."""
+"""What games offer: how many can play; some also armies that people bring, and measuring."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any, Protocol, runtime_checkable
 
-from wartable.kernel.game import Game
+from wartable.kernel.chance import Chance
+from wartable.kernel.game import Game, find_game
+from wartable.words.errors import WartableError
 from wartable.words.mistakes import Mistake
+
+MOST_SEATS = 8
+
+
+def seat_numbers(name: str) -> list[int]:
+    """How many can play a game, tried out with the option for it where the game has one."""
+    game = find_game(name)
+    sized = "players" in game.options_type.__struct_fields__
+    found = set()
+    for players in range(1, MOST_SEATS + 1) if sized else [0]:
+        with suppress(WartableError):
+            options = game.check_options({"players": players} if sized else {})
+            found.add(game.seats(game.start(options, Chance.from_seed("0"))))
+    return sorted(found)
 
 
 @runtime_checkable

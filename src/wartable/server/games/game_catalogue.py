@@ -10,10 +10,11 @@ from typing import Any
 import msgspec
 
 from wartable.bots import bots_of
-from wartable.kernel.game import Game, find_game, seat_numbers
+from wartable.kernel.game import Game, find_game
 from wartable.kernel.table import Table
 from wartable.lessons.coach import LessonPhrase
 from wartable.lessons.lesson import Lesson, lessons_of
+from wartable.parts.offers import seat_numbers
 from wartable.server.errors import Forbidden, MatchUnplayable
 from wartable.server.storage.match_facts import MatchFacts
 from wartable.words.errors import WartableError

@@ -116,7 +116,7 @@ async def test_reconnecting_after_an_undo_brings_the_whole_log_again(tmp_path: P
 async def test_who_resigns_loses_and_the_secret_comes_out(tmp_path: Path) -> None:
     async with running_server(sqlite_url(tmp_path)) as server:
         match, anna, boris = await server.duel()
-        assert set(anna.state["fairness"]) == {"commitment"}
+        assert set(anna.state["fairness"]) == {"commitment", "fingerprint", "attempt"}
         await anna.send("resign")
         for page in (anna, boris):
             state = await page.until_state(lambda state: state["outcome"] is not None)

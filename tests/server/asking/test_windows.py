@@ -41,7 +41,7 @@ async def play_through_a_window(pages: list[Page], watcher: Page, time: Time, as
 
 
 def frames_of_others(folder: Path, hands: list[list[int]], asked: list[int]) -> list[list[str]]:
-    """All that the side of the raider and a spectator were sent."""
+    """All that the side of the raider and a spectator were sent, but for the hash of the random match id."""
     seen: list[list[str]] = []
 
     @async_test
@@ -50,9 +50,14 @@ def frames_of_others(folder: Path, hands: list[list[int]], asked: list[int]) -> 
             async with running_server(sqlite_url(folder)) as server:
                 match, pages = await team_match(server, clock=CLOCK)
                 watcher = await server.visitor().open(match)
+                spoken = watcher.state["fairness"]["fingerprint"]  # told before anything hidden is asked
                 await play_through_a_window(pages, watcher, time, asked)
+                sent = [
+                    [frame.replace(spoken, "") for frame in page.raw]
+                    for page in (pages[0], pages[2], watcher)
+                ]
                 lobby = [await person.call("GET", f"/api/matches/{match}") for person in (server.visitor(),)]
-                seen.extend([pages[0].raw, pages[2].raw, watcher.raw, [str(lobby[0]["asked"])]])
+                seen.extend([*sent, [str(lobby[0]["asked"])]])
 
     folder.mkdir()
     story()

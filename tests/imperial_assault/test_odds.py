@@ -13,6 +13,7 @@ from tests.imperial_assault.scenario import Scenario
 from wartable.games.imperial_assault import GAME
 from wartable.games.imperial_assault.commands.odds import odds
 from wartable.games.imperial_assault.content import content
+from wartable.games.imperial_assault.facts.tables import COLOURS
 from wartable.games.imperial_assault.frames import Attack
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mistakes import ImperialAssaultMistake
@@ -21,7 +22,6 @@ from wartable.games.imperial_assault.odds.exact import SurgeTerm, Terms, damage_
 from wartable.games.imperial_assault.rules.attack.declaring import planned
 from wartable.games.imperial_assault.rules.attack.targets import Target
 from wartable.games.imperial_assault.state import NOBODY
-from wartable.games.imperial_assault.tables import COLOURS
 
 NUMBERS = {colour.value: number for number, colour in enumerate(COLOURS)}
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.imperial_assault.campaign.scenario import MissionScenario, MissionSession
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_script import SCRIPTS, Check, MissionScript
+from wartable.games.imperial_assault.scripting.mission_script import SCRIPTS, Check, MissionScript
 from wartable.games.imperial_assault.state import REBELS, Kind
 from wartable.kernel.ask import Refusal, Script
 

@@ -10,7 +10,7 @@ from tests.imperial_assault.campaign.scenario import MissionScenario, MissionSes
 from wartable.games.imperial_assault.content.campaign import campaign_content
 from wartable.games.imperial_assault.events import attacks as events
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_script import SCRIPTS, Check, MissionScript
+from wartable.games.imperial_assault.scripting.mission_script import SCRIPTS, Check, MissionScript
 from wartable.games.imperial_assault.state import CardKind
 from wartable.kernel.ask import Refusal, Script
 

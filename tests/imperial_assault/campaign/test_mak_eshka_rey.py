@@ -11,7 +11,7 @@ from tests.imperial_assault.scenario import room
 from wartable.games.imperial_assault.content.campaign import campaign_content
 from wartable.games.imperial_assault.events import attacks as events
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_script import SCRIPTS, MissionScript
+from wartable.games.imperial_assault.scripting.mission_script import SCRIPTS, MissionScript
 from wartable.games.imperial_assault.state import CardKind
 from wartable.kernel.ask import Refusal, Script
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.imperial_assault.campaign.scenario import MissionScenario
 from wartable.games.imperial_assault.frames import Step
-from wartable.games.imperial_assault.mission_secrets import IMPERIAL_BACK, MERCENARY_BACK
+from wartable.games.imperial_assault.scripting.mission_secrets import IMPERIAL_BACK, MERCENARY_BACK
 from wartable.games.imperial_assault.state import State, Token
 from wartable.games.imperial_assault.view import View
 from wartable.kernel.chance import Chance

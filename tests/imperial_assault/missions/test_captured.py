@@ -7,8 +7,8 @@ import pytest
 from tests.imperial_assault.campaign.scenario import MissionScenario, MissionSession
 from wartable.games.imperial_assault import GAME
 from wartable.games.imperial_assault.campaign.upgrades.gear import item_kind
-from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.rules import objects
+from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import IMPERIALS, REBELS, Token
 from wartable.kernel.table import Table
 

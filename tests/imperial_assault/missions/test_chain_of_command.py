@@ -7,9 +7,9 @@ import pytest
 from tests.imperial_assault.campaign.scenario import MissionScenario, MissionSession
 from wartable.games.imperial_assault import GAME
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_figures import figure_of
 from wartable.games.imperial_assault.rules import movement, objects
 from wartable.games.imperial_assault.rules.speed import speed_of
+from wartable.games.imperial_assault.scripting.mission_figures import figure_of
 from wartable.games.imperial_assault.state import IMPERIALS, REBELS, Token
 from wartable.kernel.table import Table
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.imperial_assault.campaign.scenario import MissionScenario, MissionSession
-from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.rules import objects
+from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import IMPERIALS, REBELS, Kind
 
 MISSION = "fly_solo"

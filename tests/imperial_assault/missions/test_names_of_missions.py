@@ -10,7 +10,7 @@ import pytest
 
 from wartable.games.imperial_assault import GAME
 from wartable.games.imperial_assault.map.mission_maps import mission_map
-from wartable.games.imperial_assault.mission_script import SCRIPTS, MissionScript
+from wartable.games.imperial_assault.scripting.mission_script import SCRIPTS, MissionScript
 from wartable.games.imperial_assault.wording import component_names
 
 

@@ -7,9 +7,9 @@ import pytest
 from tests.imperial_assault.invariants import check_figures, check_tokens
 from tests.paranoid import unwatched
 from wartable.games.imperial_assault import GAME
-from wartable.games.imperial_assault.figure_facts import endurance_of
+from wartable.games.imperial_assault.facts.figure_facts import endurance_of
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_script import SCRIPTS
+from wartable.games.imperial_assault.scripting.mission_script import SCRIPTS
 from wartable.games.imperial_assault.state import NOBODY
 from wartable.kernel.ask import Ask
 from wartable.kernel.chance import Chance

@@ -7,7 +7,7 @@ import pytest
 from wartable.games.imperial_assault import GAME
 from wartable.games.imperial_assault.content.campaign import campaign_content
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_script import SCRIPTS
+from wartable.games.imperial_assault.scripting.mission_script import SCRIPTS
 from wartable.kernel.table import Table
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.imperial_assault.missions.positions import lone_mission, through_setup
 from wartable.games.imperial_assault.map.mission_maps import mission_map
-from wartable.games.imperial_assault.mission_script import SCRIPTS
+from wartable.games.imperial_assault.scripting.mission_script import SCRIPTS
 from wartable.games.imperial_assault.view import View
 
 UNTOLD = {

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
-from wartable.games.imperial_assault import figure_facts
 from wartable.games.imperial_assault.content import Content, content
 from wartable.games.imperial_assault.content.campaign import CampaignContent, campaign_content
 from wartable.games.imperial_assault.content.missions import Mission, MissionRule, MissionToken
 from wartable.games.imperial_assault.content.vocabulary import MissionMoment, Standing
-from wartable.games.imperial_assault.formation import Formation
+from wartable.games.imperial_assault.facts import figure_facts
+from wartable.games.imperial_assault.facts.formation import Formation
+from wartable.games.imperial_assault.facts.tables import CardFacts, Tables, tables_of
 from wartable.games.imperial_assault.frames import AnyFrame, Attack, FigureActivation
 from wartable.games.imperial_assault.map.board import Board
 from wartable.games.imperial_assault.map.boards import board_of
@@ -31,7 +32,6 @@ from wartable.games.imperial_assault.state import (
     State,
     Token,
 )
-from wartable.games.imperial_assault.tables import CardFacts, Tables, tables_of
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Script
 from wartable.kernel.chance import Chance
@@ -102,7 +102,9 @@ class Match(Play[State]):
         """The map with these doors closed, and with the terrain that tokens of a mission make."""
         if not self.in_campaign:
             return layout_of(self.board.grid, doors)
-        from wartable.games.imperial_assault.mission_script import script_of  # which imports this module
+        from wartable.games.imperial_assault.scripting.mission_script import (
+            script_of,  # which imports this module
+        )
 
         script = script_of(self)
         made = ((token.space, script.terrain_of(self, token)) for _, token in self.tokens_in_play())
@@ -113,7 +115,9 @@ class Match(Play[State]):
         """The map as a figure finds it: a mission may let it pass closed doors."""
         if not self.in_campaign:
             return self.layout
-        from wartable.games.imperial_assault.mission_script import script_of  # which imports this module
+        from wartable.games.imperial_assault.scripting.mission_script import (
+            script_of,  # which imports this module
+        )
 
         passed = script_of(self).passes_doors(self, figure)
         return self._laid(self.state.doors & ~passed) if passed else self.layout

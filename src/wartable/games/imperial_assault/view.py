@@ -1,7 +1,8 @@
 """What one seat may see of a position, and guesses at the rest (IA-HIDDEN-06, IA-COMMAND-01).
 
 The opponent's hand and both decks are hidden; whoever is asked at a moment is nobody else's knowledge. What
-a mission of the campaign hides is in `mission_secrets.py`. A guess hangs on the view and on chance alone.
+a mission of the campaign hides is in `scripting/mission_secrets.py`. A guess hangs on the view and on
+chance alone.
 """
 
 from __future__ import annotations
@@ -11,11 +12,11 @@ from typing import Final
 
 import msgspec
 
-from wartable.games.imperial_assault import mission_secrets
 from wartable.games.imperial_assault.army import DECK_POINTS
 from wartable.games.imperial_assault.campaign.hidden import guess_campaign, mask_campaign
 from wartable.games.imperial_assault.frames import InUse, UseKind, Window
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.scripting import mission_secrets
 from wartable.games.imperial_assault.state import State
 from wartable.kernel.chance import Chance
 from wartable.parts.piles import redraw

@@ -6,7 +6,7 @@ import pytest
 
 from wartable.games.imperial_assault.campaign.ledger import rows
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_script import SCRIPTS, Ending, MissionScript
+from wartable.games.imperial_assault.scripting.mission_script import SCRIPTS, Ending, MissionScript
 from wartable.games.imperial_assault.state import REBELS
 
 LAST_ROUND = 3

@@ -9,7 +9,6 @@ from typing import Final
 from wartable.games.imperial_assault.bot import pursuit
 from wartable.games.imperial_assault.content.vocabulary import MissionMoment, Standing
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.odds.attack import AttackOdds, health_left, terms_of
 from wartable.games.imperial_assault.odds.exact import Terms, damage_of
 from wartable.games.imperial_assault.rules import objects
@@ -17,6 +16,7 @@ from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.rules.attack.declaring import POOLS, planned
 from wartable.games.imperial_assault.rules.attack.targets import Target
 from wartable.games.imperial_assault.rules.setup import zone_of
+from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import IMPERIALS, NOBODY, Kind
 from wartable.games.imperial_assault.view import View
 from wartable.kernel.chance import Chance

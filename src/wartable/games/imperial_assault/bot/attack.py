@@ -9,13 +9,13 @@ from wartable.games.imperial_assault.bot.cards import regrets
 from wartable.games.imperial_assault.content.components import Surge
 from wartable.games.imperial_assault.content.effects import Reroll
 from wartable.games.imperial_assault.content.vocabulary import Colour, Pool
+from wartable.games.imperial_assault.facts.tables import COLOUR_NUMBERS
 from wartable.games.imperial_assault.frames import Attack, InUse
 from wartable.games.imperial_assault.odds.attack import health_left, odds_on
 from wartable.games.imperial_assault.rules.abilities.using import row_in_use
 from wartable.games.imperial_assault.rules.attack import pools, resolving, rolling
 from wartable.games.imperial_assault.rules.attack.targets import Target
 from wartable.games.imperial_assault.state import NOBODY
-from wartable.games.imperial_assault.tables import COLOUR_NUMBERS
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import split
 from wartable.kernel.seated import Seated

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.rules import interactions, objects
 from wartable.games.imperial_assault.rules.campaign import heroes, interacting
+from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import IMPERIALS, NOBODY, NOWHERE, REBELS
 
 HERO: Final = 8.0

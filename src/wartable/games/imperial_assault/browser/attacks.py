@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wartable.games.imperial_assault.browser.pieces import AttackPiece, DiePiece, SurgePiece
+from wartable.games.imperial_assault.facts.tables import COLOURS
 from wartable.games.imperial_assault.frames import Attack, Die, Step
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules.attack import pools
 from wartable.games.imperial_assault.rules.attack.resolving import needed_accuracy
 from wartable.games.imperial_assault.rules.attack.rolling import surge_abilities, surge_text
 from wartable.games.imperial_assault.state import NOBODY, NOWHERE
-from wartable.games.imperial_assault.tables import COLOURS
 
 STAGES: tuple[tuple[Step, str], ...] = (
     (Step.ROLL_DICE, "declared"),

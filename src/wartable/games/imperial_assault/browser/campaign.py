@@ -29,7 +29,7 @@ from wartable.games.imperial_assault.campaign.state import (
     Campaign,
     PlayedMission,
 )
-from wartable.games.imperial_assault.figure_facts import endurance_of
+from wartable.games.imperial_assault.facts.figure_facts import endurance_of
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.state import HeroState
 from wartable.kernel.game import Outcome

@@ -17,9 +17,9 @@ from wartable.games.imperial_assault.content.campaign.rows import (
     Supply,
     Weapon,
 )
-from wartable.games.imperial_assault.mission_script import SCRIPTS, MissionScript
 from wartable.games.imperial_assault.options import agenda_sets, imperial_classes
 from wartable.games.imperial_assault.rules.campaign.lone_mission import first_stage, playable_missions
+from wartable.games.imperial_assault.scripting.mission_script import SCRIPTS, MissionScript
 
 
 class PrintedGear(Struct, frozen=True):

@@ -19,7 +19,6 @@ from wartable.games.imperial_assault.campaign.together import rebel_seats
 from wartable.games.imperial_assault.content.campaign.rows import Agenda, Reward
 from wartable.games.imperial_assault.events import campaign as events
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_script import SCRIPTS
 from wartable.games.imperial_assault.mistakes import ImperialAssaultMistake
 from wartable.games.imperial_assault.options import (
     AGENDA_SETS,
@@ -31,6 +30,7 @@ from wartable.games.imperial_assault.options import (
     named_heroes,
     rebel_players,
 )
+from wartable.games.imperial_assault.scripting.mission_script import SCRIPTS
 from wartable.games.imperial_assault.state import Mode, Player, State
 from wartable.games.imperial_assault.verbs import campaign as verbs
 from wartable.kernel.ask import Ask, Family, Refusal, Script, quoted

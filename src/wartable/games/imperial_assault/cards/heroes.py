@@ -8,13 +8,13 @@ from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.cards.actions import stun
 from wartable.games.imperial_assault.frames import Attack, InUse
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_script import DECIDE
 from wartable.games.imperial_assault.moments import Usable
 from wartable.games.imperial_assault.rules import damage
 from wartable.games.imperial_assault.rules.abilities.matching import Happening
 from wartable.games.imperial_assault.rules.abilities.using import script
 from wartable.games.imperial_assault.rules.actions import SCRIPTED_ATTACKS
 from wartable.games.imperial_assault.rules.attack import declaring
+from wartable.games.imperial_assault.scripting.mission_script import DECIDE
 from wartable.kernel.ask import Ask, Refusal, Script
 
 ANVIL = "hammer_and_anvil"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.cards.rounds import blow_up
 from wartable.games.imperial_assault.content.vocabulary import Attribute, Colour
-from wartable.games.imperial_assault.figure_facts import endurance_of
+from wartable.games.imperial_assault.facts.figure_facts import endurance_of
+from wartable.games.imperial_assault.facts.tables import COLOUR_NUMBERS
 from wartable.games.imperial_assault.frames import Attack, InUse
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_script import DECIDE, Check
 from wartable.games.imperial_assault.moments import Usable
 from wartable.games.imperial_assault.rules import conditions, damage, movement
 from wartable.games.imperial_assault.rules.abilities.campaign_effects import choose_space
@@ -16,7 +16,7 @@ from wartable.games.imperial_assault.rules.abilities.matching import Happening
 from wartable.games.imperial_assault.rules.abilities.using import CHOOSE, script
 from wartable.games.imperial_assault.rules.attack.resolving import after_attack
 from wartable.games.imperial_assault.rules.campaign import testing
-from wartable.games.imperial_assault.tables import COLOUR_NUMBERS
+from wartable.games.imperial_assault.scripting.mission_script import DECIDE, Check
 from wartable.kernel.ask import Ask, Refusal, Script
 
 

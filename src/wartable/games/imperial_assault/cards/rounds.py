@@ -5,12 +5,12 @@ from __future__ import annotations
 from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.content.vocabulary import Colour
 from wartable.games.imperial_assault.events import cards as events
+from wartable.games.imperial_assault.facts.tables import COLOUR_NUMBERS
 from wartable.games.imperial_assault.frames import InUse
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import activation, damage, objects
 from wartable.games.imperial_assault.rules.abilities.using import leave, script
 from wartable.games.imperial_assault.state import NOBODY, Until
-from wartable.games.imperial_assault.tables import COLOUR_NUMBERS
 from wartable.kernel.ask import Refusal, Script
 from wartable.parts.dice import roll
 

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from wartable.games.imperial_assault.content.components import Deployment, Surge
 from wartable.games.imperial_assault.content.effects import Modify
 from wartable.games.imperial_assault.content.vocabulary import AttackKind, Colour, PerEach, Standing
+from wartable.games.imperial_assault.facts.tables import COLOUR_NUMBERS, colour_numbers
 from wartable.games.imperial_assault.frames import Attack
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.odds.exact import SurgeTerm, Terms, damage_of
@@ -21,7 +22,6 @@ from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.rules.attack import declaring, resolving, rolling
 from wartable.games.imperial_assault.rules.attack.targets import Target
 from wartable.games.imperial_assault.state import NOBODY
-from wartable.games.imperial_assault.tables import COLOUR_NUMBERS, colour_numbers
 from wartable.parts.distributions import Distribution
 
 GREEN = COLOUR_NUMBERS[Colour.GREEN]

@@ -18,7 +18,6 @@ from wartable.games.imperial_assault.content.vocabulary import Moment, Standing
 from wartable.games.imperial_assault.events import turns as events
 from wartable.games.imperial_assault.frames import FigureActivation, Step, UseKind
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.moments import Usable
 from wartable.games.imperial_assault.rules import conditions, interactions, movement
 from wartable.games.imperial_assault.rules.abilities import held, matching, standings
@@ -29,6 +28,7 @@ from wartable.games.imperial_assault.rules.campaign.hero_actions import REST, ST
 from wartable.games.imperial_assault.rules.interactions import Thing
 from wartable.games.imperial_assault.rules.movement import Ways
 from wartable.games.imperial_assault.rules.speed import speed_of
+from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import NOBODY
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts.grid.steps import Place as MapPlace

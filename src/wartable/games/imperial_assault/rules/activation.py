@@ -15,10 +15,10 @@ from wartable.games.imperial_assault.frames import (
     Step,
 )
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.rules import conditions, damage, movement
 from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.rules.campaign import conceding, tokens
+from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import NOBODY, Kind, Until
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Family, Refusal, Script

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wartable.games.imperial_assault.events import figures as events
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_script import script_of
+from wartable.games.imperial_assault.scripting.mission_script import script_of
 
 
 def gain(m: Match, figure: int, condition: int) -> bool:

@@ -9,13 +9,13 @@ from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.content.vocabulary import Colour, Moment
 from wartable.games.imperial_assault.events import cards as card_events
 from wartable.games.imperial_assault.events import figures as events
+from wartable.games.imperial_assault.facts.tables import colour_numbers
 from wartable.games.imperial_assault.frames import Defeats, Fallen, Step
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.rules import scoring
 from wartable.games.imperial_assault.rules.campaign import groups, heroes
+from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import NOBODY, NOWHERE
-from wartable.games.imperial_assault.tables import colour_numbers
 from wartable.kernel.ask import Ask, Script
 from wartable.parts.dice import roll_together
 

@@ -11,8 +11,8 @@ from wartable.games.imperial_assault.events import figures as events
 from wartable.games.imperial_assault.events import missions as mission_events
 from wartable.games.imperial_assault.frames import Attack
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.rules.movement import displace
+from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import NOBODY, NOWHERE, Token
 from wartable.kernel.ask import Script
 

@@ -10,7 +10,6 @@ from wartable.games.imperial_assault.content.vocabulary import Moment
 from wartable.games.imperial_assault.events import turns as events
 from wartable.games.imperial_assault.frames import ROUND_STEPS, MissionEvent, Step
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.rules import (
     actions,
     activation,
@@ -35,6 +34,7 @@ from wartable.games.imperial_assault.rules.campaign import (
     placing,
 )
 from wartable.games.imperial_assault.rules.campaign.mission_end import until_mission_ends
+from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.kernel.agenda import Steps, checked
 from wartable.kernel.ask import Script
 

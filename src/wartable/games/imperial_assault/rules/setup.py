@@ -7,6 +7,7 @@ from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.army import Army
 from wartable.games.imperial_assault.content.vocabulary import Colour, Moment
 from wartable.games.imperial_assault.events import turns as events
+from wartable.games.imperial_assault.facts.tables import COLOUR_NUMBERS
 from wartable.games.imperial_assault.frames import ROUND_STEPS, Round, Setup, Step
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.options import (
@@ -19,7 +20,6 @@ from wartable.games.imperial_assault.options import (
 from wartable.games.imperial_assault.rules.command_deck import draw_cards
 from wartable.games.imperial_assault.rules.objects import TERMINAL
 from wartable.games.imperial_assault.state import NOBODY, SEATS, Figure, Group, Player, State, Token
-from wartable.games.imperial_assault.tables import COLOUR_NUMBERS
 from wartable.kernel.ask import Ask, Script
 from wartable.kernel.chance import Chance
 from wartable.parts.grid.layout import all_doors

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from wartable.games.imperial_assault.facts.tables import COLOURS
 from wartable.games.imperial_assault.frames import Attack, Die, Setup
 from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.attack import pools, resolving
 from wartable.games.imperial_assault.state import NOBODY
-from wartable.games.imperial_assault.tables import COLOURS
 from wartable.games.imperial_assault.terminal import campaign
 from wartable.games.imperial_assault.terminal.groups import group_line
 from wartable.games.imperial_assault.terminal.marks import Scene

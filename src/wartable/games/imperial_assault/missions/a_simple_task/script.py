@@ -6,8 +6,11 @@ from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.map.mission_maps import PointColour
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_figures import door_picks, only_heroes
-from wartable.games.imperial_assault.mission_script import (
+from wartable.games.imperial_assault.rules import objects
+from wartable.games.imperial_assault.rules.campaign import deploying, distances, threat
+from wartable.games.imperial_assault.rules.objects import TERMINAL
+from wartable.games.imperial_assault.scripting.mission_figures import door_picks, only_heroes
+from wartable.games.imperial_assault.scripting.mission_script import (
     Check,
     Ending,
     MissionScript,
@@ -15,9 +18,6 @@ from wartable.games.imperial_assault.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.rules import objects
-from wartable.games.imperial_assault.rules.campaign import deploying, distances, threat
-from wartable.games.imperial_assault.rules.objects import TERMINAL
 from wartable.games.imperial_assault.state import NOBODY, REBELS
 from wartable.kernel.ask import Refusal, Script
 

@@ -8,15 +8,6 @@ from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
 from wartable.games.imperial_assault.content.vocabulary import Colour
 from wartable.games.imperial_assault.frames import Attack
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_figures import figure_of, is_rebel, only_imperials, space_picks
-from wartable.games.imperial_assault.mission_script import (
-    IMPERIAL_SEAT,
-    Check,
-    Ending,
-    MissionScript,
-    register,
-    trigger,
-)
 from wartable.games.imperial_assault.rules import damage, objects
 from wartable.games.imperial_assault.rules.campaign import (
     allies,
@@ -24,6 +15,20 @@ from wartable.games.imperial_assault.rules.campaign import (
     distances,
     interrupting,
     testing,
+)
+from wartable.games.imperial_assault.scripting.mission_figures import (
+    figure_of,
+    is_rebel,
+    only_imperials,
+    space_picks,
+)
+from wartable.games.imperial_assault.scripting.mission_script import (
+    IMPERIAL_SEAT,
+    Check,
+    Ending,
+    MissionScript,
+    register,
+    trigger,
 )
 from wartable.games.imperial_assault.state import IMPERIALS, NOBODY, Token
 from wartable.kernel.ask import Refusal, Script

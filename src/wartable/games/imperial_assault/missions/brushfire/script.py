@@ -7,14 +7,17 @@ from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.content.vocabulary import Colour
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_figures import (
+from wartable.games.imperial_assault.rules import damage, objects
+from wartable.games.imperial_assault.rules.campaign import deploying, distances, threat
+from wartable.games.imperial_assault.rules.campaign.interacting import CRATE
+from wartable.games.imperial_assault.scripting.mission_figures import (
     card_of,
     figure_of,
     figure_picks,
     only_heroes,
     space_picks,
 )
-from wartable.games.imperial_assault.mission_script import (
+from wartable.games.imperial_assault.scripting.mission_script import (
     Check,
     Ending,
     MissionScript,
@@ -25,9 +28,6 @@ from wartable.games.imperial_assault.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.rules import damage, objects
-from wartable.games.imperial_assault.rules.campaign import deploying, distances, threat
-from wartable.games.imperial_assault.rules.campaign.interacting import CRATE
 from wartable.games.imperial_assault.state import NOBODY, REBELS
 from wartable.kernel.ask import Refusal, Script
 

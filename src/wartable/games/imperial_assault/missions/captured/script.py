@@ -12,8 +12,11 @@ from wartable.games.imperial_assault.events import figures as figure_events
 from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.frames import Attack, FigureActivation
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_figures import is_imperial, only_heroes
-from wartable.games.imperial_assault.mission_script import (
+from wartable.games.imperial_assault.rules import movement, objects
+from wartable.games.imperial_assault.rules.campaign import distances, testing
+from wartable.games.imperial_assault.rules.objects import TERMINAL
+from wartable.games.imperial_assault.scripting.mission_figures import is_imperial, only_heroes
+from wartable.games.imperial_assault.scripting.mission_script import (
     Aim,
     Check,
     Ending,
@@ -22,9 +25,6 @@ from wartable.games.imperial_assault.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.rules import movement, objects
-from wartable.games.imperial_assault.rules.campaign import distances, testing
-from wartable.games.imperial_assault.rules.objects import TERMINAL
 from wartable.games.imperial_assault.state import NOBODY, REBELS, Token
 from wartable.kernel.ask import Ask, Refusal, Script
 

@@ -8,8 +8,17 @@ from typing import ClassVar, Final
 from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
 from wartable.games.imperial_assault.frames import Attack
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_figures import figure_of, only_for, only_imperials, only_rebels
-from wartable.games.imperial_assault.mission_script import (
+from wartable.games.imperial_assault.rules import damage, movement, objects
+from wartable.games.imperial_assault.rules.attack import pools
+from wartable.games.imperial_assault.rules.campaign import deploying, interrupting, threat
+from wartable.games.imperial_assault.rules.objects import TERMINAL
+from wartable.games.imperial_assault.scripting.mission_figures import (
+    figure_of,
+    only_for,
+    only_imperials,
+    only_rebels,
+)
+from wartable.games.imperial_assault.scripting.mission_script import (
     IMPERIAL_SEAT,
     Check,
     Ending,
@@ -21,10 +30,6 @@ from wartable.games.imperial_assault.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.rules import damage, movement, objects
-from wartable.games.imperial_assault.rules.attack import pools
-from wartable.games.imperial_assault.rules.campaign import deploying, interrupting, threat
-from wartable.games.imperial_assault.rules.objects import TERMINAL
 from wartable.games.imperial_assault.state import NOBODY, REBELS, Token
 from wartable.kernel.ask import Refusal, Script
 

@@ -7,7 +7,12 @@ from typing import ClassVar, Final
 from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
 from wartable.games.imperial_assault.frames import Attack
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_figures import (
+from wartable.games.imperial_assault.rules import objects
+from wartable.games.imperial_assault.rules.attack import declaring, targets
+from wartable.games.imperial_assault.rules.attack.targets import Target
+from wartable.games.imperial_assault.rules.campaign import deploying, distances, heroes, threat
+from wartable.games.imperial_assault.rules.objects import TERMINAL
+from wartable.games.imperial_assault.scripting.mission_figures import (
     card_of,
     door_picks,
     figure_picks,
@@ -15,7 +20,7 @@ from wartable.games.imperial_assault.mission_figures import (
     only_for,
     only_heroes,
 )
-from wartable.games.imperial_assault.mission_script import (
+from wartable.games.imperial_assault.scripting.mission_script import (
     Check,
     Ending,
     MissionScript,
@@ -24,11 +29,6 @@ from wartable.games.imperial_assault.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.rules import objects
-from wartable.games.imperial_assault.rules.attack import declaring, targets
-from wartable.games.imperial_assault.rules.attack.targets import Target
-from wartable.games.imperial_assault.rules.campaign import deploying, distances, heroes, threat
-from wartable.games.imperial_assault.rules.objects import TERMINAL
 from wartable.games.imperial_assault.state import IMPERIALS, NOBODY, REBELS
 from wartable.kernel.ask import Refusal, Script
 

@@ -8,8 +8,10 @@ from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
 from wartable.games.imperial_assault.frames import Attack
 from wartable.games.imperial_assault.map.mission_maps import PointColour
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_figures import figures_of_card, is_rebel, only_rebels
-from wartable.games.imperial_assault.mission_script import (
+from wartable.games.imperial_assault.rules import objects
+from wartable.games.imperial_assault.rules.campaign import allies, deploying, interrupting
+from wartable.games.imperial_assault.scripting.mission_figures import figures_of_card, is_rebel, only_rebels
+from wartable.games.imperial_assault.scripting.mission_script import (
     IMPERIAL_SEAT,
     Ending,
     MissionScript,
@@ -19,8 +21,6 @@ from wartable.games.imperial_assault.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.rules import objects
-from wartable.games.imperial_assault.rules.campaign import allies, deploying, interrupting
 from wartable.games.imperial_assault.state import NOBODY, REBELS, Kind
 from wartable.kernel.ask import Refusal, Script
 

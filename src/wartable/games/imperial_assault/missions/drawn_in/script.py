@@ -8,7 +8,11 @@ from typing import ClassVar, Final
 from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
 from wartable.games.imperial_assault.frames import Attack, FigureActivation
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_figures import (
+from wartable.games.imperial_assault.rules import damage, objects
+from wartable.games.imperial_assault.rules.campaign import deploying, distances, interrupting, threat
+from wartable.games.imperial_assault.rules.campaign.interacting import CRATE
+from wartable.games.imperial_assault.rules.objects import TERMINAL
+from wartable.games.imperial_assault.scripting.mission_figures import (
     card_of,
     door_picks,
     figure_picks,
@@ -17,7 +21,7 @@ from wartable.games.imperial_assault.mission_figures import (
     only_rebels,
     token_picks,
 )
-from wartable.games.imperial_assault.mission_script import (
+from wartable.games.imperial_assault.scripting.mission_script import (
     IMPERIAL_SEAT,
     Aim,
     Check,
@@ -29,10 +33,6 @@ from wartable.games.imperial_assault.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.rules import damage, objects
-from wartable.games.imperial_assault.rules.campaign import deploying, distances, interrupting, threat
-from wartable.games.imperial_assault.rules.campaign.interacting import CRATE
-from wartable.games.imperial_assault.rules.objects import TERMINAL
 from wartable.games.imperial_assault.state import NOBODY, REBELS, Token
 from wartable.kernel.ask import Refusal, Script
 

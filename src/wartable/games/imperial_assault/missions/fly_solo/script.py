@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_script import (
+from wartable.games.imperial_assault.rules import objects
+from wartable.games.imperial_assault.rules.campaign import allies, deploying, interrupting, threat
+from wartable.games.imperial_assault.scripting.mission_script import (
     IMPERIAL_SEAT,
     Check,
     Ending,
@@ -14,8 +16,6 @@ from wartable.games.imperial_assault.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.rules import objects
-from wartable.games.imperial_assault.rules.campaign import allies, deploying, interrupting, threat
 from wartable.games.imperial_assault.state import IMPERIALS, NOBODY, REBELS
 from wartable.kernel.ask import Refusal, Script
 

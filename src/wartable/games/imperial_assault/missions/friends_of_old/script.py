@@ -6,14 +6,23 @@ from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.frames import FigureActivation
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_figures import (
+from wartable.games.imperial_assault.rules import damage, objects
+from wartable.games.imperial_assault.rules.campaign import (
+    allies,
+    deploying,
+    distances,
+    interrupting,
+    placing,
+    threat,
+)
+from wartable.games.imperial_assault.scripting.mission_figures import (
     card_of,
     figure_of,
     figure_picks,
     only_heroes,
     token_picks,
 )
-from wartable.games.imperial_assault.mission_script import (
+from wartable.games.imperial_assault.scripting.mission_script import (
     IMPERIAL_SEAT,
     Check,
     Ending,
@@ -23,15 +32,6 @@ from wartable.games.imperial_assault.mission_script import (
     noted,
     register,
     trigger,
-)
-from wartable.games.imperial_assault.rules import damage, objects
-from wartable.games.imperial_assault.rules.campaign import (
-    allies,
-    deploying,
-    distances,
-    interrupting,
-    placing,
-    threat,
 )
 from wartable.games.imperial_assault.state import IMPERIALS, REBELS
 from wartable.kernel.ask import Refusal, Script

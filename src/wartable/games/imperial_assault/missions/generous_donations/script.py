@@ -8,8 +8,11 @@ from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
 from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.frames import Attack
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_figures import is_rebel, only_rebels
-from wartable.games.imperial_assault.mission_script import (
+from wartable.games.imperial_assault.rules import objects
+from wartable.games.imperial_assault.rules.campaign import deploying, distances, threat
+from wartable.games.imperial_assault.rules.objects import TERMINAL
+from wartable.games.imperial_assault.scripting.mission_figures import is_rebel, only_rebels
+from wartable.games.imperial_assault.scripting.mission_script import (
     Check,
     Ending,
     MissionScript,
@@ -19,9 +22,6 @@ from wartable.games.imperial_assault.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.rules import objects
-from wartable.games.imperial_assault.rules.campaign import deploying, distances, threat
-from wartable.games.imperial_assault.rules.objects import TERMINAL
 from wartable.games.imperial_assault.state import IMPERIALS, REBELS
 from wartable.kernel.ask import Refusal, Script
 

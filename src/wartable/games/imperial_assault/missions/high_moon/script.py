@@ -8,8 +8,11 @@ from wartable.games.imperial_assault.content.components import Surge
 from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
 from wartable.games.imperial_assault.frames import Attack
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_figures import figure_of, only_for
-from wartable.games.imperial_assault.mission_script import (
+from wartable.games.imperial_assault.rules import damage, objects
+from wartable.games.imperial_assault.rules.attack import declaring
+from wartable.games.imperial_assault.rules.campaign import deploying, testing, threat
+from wartable.games.imperial_assault.scripting.mission_figures import figure_of, only_for
+from wartable.games.imperial_assault.scripting.mission_script import (
     Check,
     Ending,
     MissionScript,
@@ -19,9 +22,6 @@ from wartable.games.imperial_assault.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.rules import damage, objects
-from wartable.games.imperial_assault.rules.attack import declaring
-from wartable.games.imperial_assault.rules.campaign import deploying, testing, threat
 from wartable.games.imperial_assault.state import NOBODY, REBELS
 from wartable.kernel.ask import Refusal, Script
 

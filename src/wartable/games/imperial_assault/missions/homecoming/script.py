@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_figures import card_of, is_imperial, only_for
-from wartable.games.imperial_assault.mission_script import (
+from wartable.games.imperial_assault.rules import movement, objects
+from wartable.games.imperial_assault.rules.campaign import allies, deploying
+from wartable.games.imperial_assault.rules.objects import TERMINAL
+from wartable.games.imperial_assault.scripting.mission_figures import card_of, is_imperial, only_for
+from wartable.games.imperial_assault.scripting.mission_script import (
     Ending,
     MissionScript,
     note,
@@ -14,9 +17,6 @@ from wartable.games.imperial_assault.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.rules import movement, objects
-from wartable.games.imperial_assault.rules.campaign import allies, deploying
-from wartable.games.imperial_assault.rules.objects import TERMINAL
 from wartable.games.imperial_assault.state import IMPERIALS, REBELS
 from wartable.kernel.ask import Refusal, Script
 

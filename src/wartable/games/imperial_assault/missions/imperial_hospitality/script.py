@@ -8,8 +8,17 @@ from typing import ClassVar, Final
 from wartable.games.imperial_assault.frames import Attack, FigureActivation
 from wartable.games.imperial_assault.map.mission_maps import PointColour
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_figures import figure_of, figure_picks, is_rebel, only_rebels
-from wartable.games.imperial_assault.mission_script import (
+from wartable.games.imperial_assault.rules import objects
+from wartable.games.imperial_assault.rules.attack import declaring
+from wartable.games.imperial_assault.rules.campaign import allies, deploying, heroes, threat
+from wartable.games.imperial_assault.rules.objects import TERMINAL
+from wartable.games.imperial_assault.scripting.mission_figures import (
+    figure_of,
+    figure_picks,
+    is_rebel,
+    only_rebels,
+)
+from wartable.games.imperial_assault.scripting.mission_script import (
     Check,
     Ending,
     MissionScript,
@@ -17,10 +26,6 @@ from wartable.games.imperial_assault.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.rules import objects
-from wartable.games.imperial_assault.rules.attack import declaring
-from wartable.games.imperial_assault.rules.campaign import allies, deploying, heroes, threat
-from wartable.games.imperial_assault.rules.objects import TERMINAL
 from wartable.games.imperial_assault.state import IMPERIALS, NOBODY, REBELS, Token
 from wartable.kernel.ask import Refusal, Script
 

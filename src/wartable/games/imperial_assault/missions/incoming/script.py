@@ -5,8 +5,16 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_figures import is_imperial, is_rebel, only_heroes, space_picks
-from wartable.games.imperial_assault.mission_script import (
+from wartable.games.imperial_assault.rules import conditions, objects
+from wartable.games.imperial_assault.rules.campaign import deploying, distances, hazards
+from wartable.games.imperial_assault.rules.objects import TERMINAL
+from wartable.games.imperial_assault.scripting.mission_figures import (
+    is_imperial,
+    is_rebel,
+    only_heroes,
+    space_picks,
+)
+from wartable.games.imperial_assault.scripting.mission_script import (
     Check,
     Ending,
     MissionScript,
@@ -16,9 +24,6 @@ from wartable.games.imperial_assault.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.rules import conditions, objects
-from wartable.games.imperial_assault.rules.campaign import deploying, distances, hazards
-from wartable.games.imperial_assault.rules.objects import TERMINAL
 from wartable.games.imperial_assault.state import NOWHERE, REBELS, Token
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Refusal, Script

@@ -6,8 +6,16 @@ from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.content.vocabulary import Colour
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_figures import card_of, figure_picks, is_rebel, only_heroes
-from wartable.games.imperial_assault.mission_script import (
+from wartable.games.imperial_assault.rules import conditions, damage, objects
+from wartable.games.imperial_assault.rules.campaign import deploying, threat
+from wartable.games.imperial_assault.rules.objects import TERMINAL
+from wartable.games.imperial_assault.scripting.mission_figures import (
+    card_of,
+    figure_picks,
+    is_rebel,
+    only_heroes,
+)
+from wartable.games.imperial_assault.scripting.mission_script import (
     IMPERIAL_SEAT,
     Check,
     Ending,
@@ -17,9 +25,6 @@ from wartable.games.imperial_assault.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.rules import conditions, damage, objects
-from wartable.games.imperial_assault.rules.campaign import deploying, threat
-from wartable.games.imperial_assault.rules.objects import TERMINAL
 from wartable.games.imperial_assault.state import REBELS
 from wartable.kernel.ask import Refusal, Script
 

@@ -9,8 +9,11 @@ from wartable.games.imperial_assault.content.effects import Bonus
 from wartable.games.imperial_assault.frames import Attack
 from wartable.games.imperial_assault.map.mission_maps import PointColour
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_figures import figures_of_card, only_rebels
-from wartable.games.imperial_assault.mission_script import (
+from wartable.games.imperial_assault.rules import objects
+from wartable.games.imperial_assault.rules.attack import pools
+from wartable.games.imperial_assault.rules.campaign import deploying, interrupting, threat
+from wartable.games.imperial_assault.scripting.mission_figures import figures_of_card, only_rebels
+from wartable.games.imperial_assault.scripting.mission_script import (
     IMPERIAL_SEAT,
     Check,
     Ending,
@@ -19,9 +22,6 @@ from wartable.games.imperial_assault.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.rules import objects
-from wartable.games.imperial_assault.rules.attack import pools
-from wartable.games.imperial_assault.rules.campaign import deploying, interrupting, threat
 from wartable.games.imperial_assault.state import NOBODY, REBELS
 from wartable.kernel.ask import Refusal, Script
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_figures import (
+from wartable.games.imperial_assault.rules import damage, movement
+from wartable.games.imperial_assault.rules.campaign import deploying, interrupting, placing
+from wartable.games.imperial_assault.scripting.mission_figures import (
     card_of,
     figure_of,
     figure_picks,
     is_imperial,
     is_rebel,
 )
-from wartable.games.imperial_assault.mission_script import (
+from wartable.games.imperial_assault.scripting.mission_script import (
     IMPERIAL_SEAT,
     Ending,
     MissionScript,
@@ -23,8 +25,6 @@ from wartable.games.imperial_assault.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.rules import damage, movement
-from wartable.games.imperial_assault.rules.campaign import deploying, interrupting, placing
 from wartable.games.imperial_assault.state import NOBODY, REBELS, Kind
 from wartable.kernel.ask import Script
 

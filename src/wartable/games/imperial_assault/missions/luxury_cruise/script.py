@@ -6,8 +6,12 @@ from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_figures import door_picks, figure_picks, is_rebel
-from wartable.games.imperial_assault.mission_script import (
+from wartable.games.imperial_assault.rules import objects
+from wartable.games.imperial_assault.rules.attack import declaring
+from wartable.games.imperial_assault.rules.campaign import deploying, threat
+from wartable.games.imperial_assault.rules.objects import TERMINAL
+from wartable.games.imperial_assault.scripting.mission_figures import door_picks, figure_picks, is_rebel
+from wartable.games.imperial_assault.scripting.mission_script import (
     IMPERIAL_SEAT,
     Aim,
     Check,
@@ -16,10 +20,6 @@ from wartable.games.imperial_assault.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.rules import objects
-from wartable.games.imperial_assault.rules.attack import declaring
-from wartable.games.imperial_assault.rules.campaign import deploying, threat
-from wartable.games.imperial_assault.rules.objects import TERMINAL
 from wartable.games.imperial_assault.state import REBELS
 from wartable.kernel.ask import Script
 

@@ -8,8 +8,10 @@ from typing import ClassVar, Final
 from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
 from wartable.games.imperial_assault.frames import Attack
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_figures import door_picks, only_rebels
-from wartable.games.imperial_assault.mission_script import (
+from wartable.games.imperial_assault.rules import damage, objects
+from wartable.games.imperial_assault.rules.campaign import deploying, distances, testing, threat
+from wartable.games.imperial_assault.scripting.mission_figures import door_picks, only_rebels
+from wartable.games.imperial_assault.scripting.mission_script import (
     IMPERIAL_SEAT,
     Check,
     Ending,
@@ -20,8 +22,6 @@ from wartable.games.imperial_assault.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.rules import damage, objects
-from wartable.games.imperial_assault.rules.campaign import deploying, distances, testing, threat
 from wartable.games.imperial_assault.state import REBELS
 from wartable.kernel.ask import Refusal, Script
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_figures import card_of, figure_of
-from wartable.games.imperial_assault.mission_script import (
+from wartable.games.imperial_assault.rules import conditions, objects
+from wartable.games.imperial_assault.rules.attack import declaring
+from wartable.games.imperial_assault.rules.campaign import allies, deploying, threat
+from wartable.games.imperial_assault.scripting.mission_figures import card_of, figure_of
+from wartable.games.imperial_assault.scripting.mission_script import (
     Ending,
     MissionScript,
     afterwards,
@@ -16,9 +19,6 @@ from wartable.games.imperial_assault.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.rules import conditions, objects
-from wartable.games.imperial_assault.rules.attack import declaring
-from wartable.games.imperial_assault.rules.campaign import allies, deploying, threat
 from wartable.games.imperial_assault.state import IMPERIALS, NOBODY, REBELS
 from wartable.kernel.ask import Script
 

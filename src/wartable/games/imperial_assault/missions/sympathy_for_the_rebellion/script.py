@@ -6,8 +6,10 @@ from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_figures import card_of, is_imperial, token_picks
-from wartable.games.imperial_assault.mission_script import (
+from wartable.games.imperial_assault.rules import movement, objects
+from wartable.games.imperial_assault.rules.campaign import allies, deploying, threat
+from wartable.games.imperial_assault.scripting.mission_figures import card_of, is_imperial, token_picks
+from wartable.games.imperial_assault.scripting.mission_script import (
     IMPERIAL_SEAT,
     Aim,
     Ending,
@@ -16,8 +18,6 @@ from wartable.games.imperial_assault.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.rules import movement, objects
-from wartable.games.imperial_assault.rules.campaign import allies, deploying, threat
 from wartable.games.imperial_assault.state import IMPERIALS, REBELS
 from wartable.kernel.ask import Refusal, Script
 

@@ -6,8 +6,16 @@ from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_figures import card_of, figure_of, figure_picks, is_imperial
-from wartable.games.imperial_assault.mission_script import (
+from wartable.games.imperial_assault.rules import conditions, damage, movement, objects
+from wartable.games.imperial_assault.rules.attack import declaring
+from wartable.games.imperial_assault.rules.campaign import deploying, distances, interrupting, testing
+from wartable.games.imperial_assault.scripting.mission_figures import (
+    card_of,
+    figure_of,
+    figure_picks,
+    is_imperial,
+)
+from wartable.games.imperial_assault.scripting.mission_script import (
     IMPERIAL_SEAT,
     Check,
     Ending,
@@ -19,9 +27,6 @@ from wartable.games.imperial_assault.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.rules import conditions, damage, movement, objects
-from wartable.games.imperial_assault.rules.attack import declaring
-from wartable.games.imperial_assault.rules.campaign import deploying, distances, interrupting, testing
 from wartable.games.imperial_assault.state import IMPERIALS, NOBODY, REBELS
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Script

@@ -6,8 +6,16 @@ from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_figures import door_picks, figure_picks, is_imperial, is_rebel
-from wartable.games.imperial_assault.mission_script import (
+from wartable.games.imperial_assault.rules import movement, objects
+from wartable.games.imperial_assault.rules.campaign import allies, deploying, distances, interrupting
+from wartable.games.imperial_assault.rules.objects import TERMINAL
+from wartable.games.imperial_assault.scripting.mission_figures import (
+    door_picks,
+    figure_picks,
+    is_imperial,
+    is_rebel,
+)
+from wartable.games.imperial_assault.scripting.mission_script import (
     IMPERIAL_SEAT,
     Ending,
     MissionScript,
@@ -17,9 +25,6 @@ from wartable.games.imperial_assault.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.rules import movement, objects
-from wartable.games.imperial_assault.rules.campaign import allies, deploying, distances, interrupting
-from wartable.games.imperial_assault.rules.objects import TERMINAL
 from wartable.games.imperial_assault.state import IMPERIALS, NOBODY, REBELS, Kind
 from wartable.kernel.ask import Refusal, Script
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_figures import (
+from wartable.games.imperial_assault.rules import objects
+from wartable.games.imperial_assault.rules.campaign import allies, deploying, heroes, interrupting, threat
+from wartable.games.imperial_assault.scripting.mission_figures import (
     card_of,
     figure_of,
     figure_picks,
     is_rebel,
     only_rebels,
 )
-from wartable.games.imperial_assault.mission_script import (
+from wartable.games.imperial_assault.scripting.mission_script import (
     IMPERIAL_SEAT,
     Check,
     Ending,
@@ -22,8 +24,6 @@ from wartable.games.imperial_assault.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.rules import objects
-from wartable.games.imperial_assault.rules.campaign import allies, deploying, heroes, interrupting, threat
 from wartable.games.imperial_assault.state import IMPERIALS, NOWHERE, REBELS, Kind, Token
 from wartable.kernel.ask import Refusal, Script
 

@@ -7,8 +7,15 @@ from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.content.vocabulary import Colour
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_figures import door_picks, is_imperial, is_rebel, only_imperials
-from wartable.games.imperial_assault.mission_script import (
+from wartable.games.imperial_assault.rules import objects
+from wartable.games.imperial_assault.rules.campaign import deploying, distances, hazards, heroes, threat
+from wartable.games.imperial_assault.scripting.mission_figures import (
+    door_picks,
+    is_imperial,
+    is_rebel,
+    only_imperials,
+)
+from wartable.games.imperial_assault.scripting.mission_script import (
     IMPERIAL_SEAT,
     Aim,
     Ending,
@@ -18,8 +25,6 @@ from wartable.games.imperial_assault.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.rules import objects
-from wartable.games.imperial_assault.rules.campaign import deploying, distances, hazards, heroes, threat
 from wartable.games.imperial_assault.state import IMPERIALS, NOBODY, REBELS, Token
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Refusal, Script

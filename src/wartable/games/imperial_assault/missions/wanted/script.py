@@ -8,8 +8,12 @@ from typing import ClassVar, Final
 from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
 from wartable.games.imperial_assault.frames import Attack, FigureActivation
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_figures import card_of, only_heroes
-from wartable.games.imperial_assault.mission_script import (
+from wartable.games.imperial_assault.rules import objects
+from wartable.games.imperial_assault.rules.campaign import deploying, placing, threat
+from wartable.games.imperial_assault.rules.campaign.tokens import active_heroes
+from wartable.games.imperial_assault.rules.objects import TERMINAL
+from wartable.games.imperial_assault.scripting.mission_figures import card_of, only_heroes
+from wartable.games.imperial_assault.scripting.mission_script import (
     Aim,
     Check,
     Ending,
@@ -18,10 +22,6 @@ from wartable.games.imperial_assault.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.rules import objects
-from wartable.games.imperial_assault.rules.campaign import deploying, placing, threat
-from wartable.games.imperial_assault.rules.campaign.tokens import active_heroes
-from wartable.games.imperial_assault.rules.objects import TERMINAL
 from wartable.games.imperial_assault.state import NOBODY, NOWHERE, REBELS, Token
 from wartable.kernel.ask import Refusal, Script
 from wartable.parts.grid.spaces import Terrain

@@ -10,6 +10,7 @@ from wartable.games.imperial_assault.content.campaign.rows import Use
 from wartable.games.imperial_assault.content.vocabulary import Lasting, Pool, Result, Whom
 from wartable.games.imperial_assault.events import attacks as attack_events
 from wartable.games.imperial_assault.events import cards as events
+from wartable.games.imperial_assault.facts.tables import COLOUR_NUMBERS
 from wartable.games.imperial_assault.frames import Attack, Die, InUse, Step, UseKind, Window
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.moments import Usable
@@ -23,7 +24,6 @@ from wartable.games.imperial_assault.rules.abilities.using import (
 )
 from wartable.games.imperial_assault.rules.attack import declaring, pools, rolling
 from wartable.games.imperial_assault.state import NOBODY, Until
-from wartable.games.imperial_assault.tables import COLOUR_NUMBERS
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 DONE, AMOUNT = "done", "amount"

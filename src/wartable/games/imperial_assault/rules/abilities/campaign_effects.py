@@ -10,10 +10,9 @@ from wartable.games.imperial_assault.content import effects as rows
 from wartable.games.imperial_assault.content.vocabulary import Moment
 from wartable.games.imperial_assault.events import cards as card_events
 from wartable.games.imperial_assault.events import missions as events
+from wartable.games.imperial_assault.facts.tables import COLOUR_NUMBERS
 from wartable.games.imperial_assault.frames import AttributeTest, InUse, Step, UseKind
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_figures import space_picks
-from wartable.games.imperial_assault.mission_script import DECIDE, Check
 from wartable.games.imperial_assault.moments import Usable
 from wartable.games.imperial_assault.rules import damage, objects
 from wartable.games.imperial_assault.rules.abilities import matching
@@ -21,8 +20,9 @@ from wartable.games.imperial_assault.rules.abilities.matching import Viewpoint
 from wartable.games.imperial_assault.rules.abilities.using import choose, effect, row_in_use
 from wartable.games.imperial_assault.rules.attack import rolling
 from wartable.games.imperial_assault.rules.campaign import supplies, testing, threat
+from wartable.games.imperial_assault.scripting.mission_figures import space_picks
+from wartable.games.imperial_assault.scripting.mission_script import DECIDE, Check
 from wartable.games.imperial_assault.state import CardKind, Group, Kind
-from wartable.games.imperial_assault.tables import COLOUR_NUMBERS
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask, Refusal, Script
 from wartable.parts.dice import roll_together

@@ -12,7 +12,7 @@ from wartable.games.imperial_assault.content.vocabulary import (
     Keyword,
     Standing,
 )
-from wartable.games.imperial_assault.figure_facts import gear, weapons_of
+from wartable.games.imperial_assault.facts.figure_facts import gear, weapons_of
 from wartable.games.imperial_assault.frames import Attack, AttributeTest
 from wartable.games.imperial_assault.match import Match
 from wartable.kernel.agenda import topmost

@@ -16,7 +16,7 @@ from wartable.games.imperial_assault.content.campaign.rows import Use
 from wartable.games.imperial_assault.content.campaign.vocabulary import AgendaKind
 from wartable.games.imperial_assault.content.components import Ability
 from wartable.games.imperial_assault.content.vocabulary import Moment
-from wartable.games.imperial_assault.figure_facts import gear
+from wartable.games.imperial_assault.facts.figure_facts import gear
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.state import IMPERIALS, CardKind, HeldCard, HeroState
 

@@ -13,16 +13,16 @@ from wartable.games.imperial_assault.content.campaign.vocabulary import ItemTrai
 from wartable.games.imperial_assault.content.effects import AddDie, Bonus, ModifyNextAttackOn, PerformAttacks
 from wartable.games.imperial_assault.content.vocabulary import AttackKind, Colour, Moment, WeaponSort
 from wartable.games.imperial_assault.events import attacks as events
-from wartable.games.imperial_assault.figure_facts import gear, weapons_of
+from wartable.games.imperial_assault.facts.figure_facts import gear, weapons_of
+from wartable.games.imperial_assault.facts.tables import COLOUR_NUMBERS, COLOURS, colour_numbers
 from wartable.games.imperial_assault.frames import ATTACK_STEPS, Attack, Die, InUse, Step
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.abilities import held, standings
 from wartable.games.imperial_assault.rules.attack import pools
 from wartable.games.imperial_assault.rules.attack.targets import TARGETS, Target, any_target, refuse
+from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import NOBODY, NOWHERE, HeroState
-from wartable.games.imperial_assault.tables import COLOUR_NUMBERS, COLOURS, colour_numbers
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 

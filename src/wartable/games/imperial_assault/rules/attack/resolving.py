@@ -10,11 +10,11 @@ from wartable.games.imperial_assault.content.vocabulary import ConditionKind, Mo
 from wartable.games.imperial_assault.events import attacks as events
 from wartable.games.imperial_assault.frames import Attack, Step
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.rules import conditions, damage, objects
 from wartable.games.imperial_assault.rules.attack import pools
 from wartable.games.imperial_assault.rules.attack.declaring import attack_of
 from wartable.games.imperial_assault.rules.attack.targets import Target, candidates, refuse
+from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import NOBODY
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Family, Refusal, Script

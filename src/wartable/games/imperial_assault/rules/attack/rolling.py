@@ -12,17 +12,17 @@ from wartable.games.imperial_assault.content.components import Ability, Surge
 from wartable.games.imperial_assault.content.effects import Bonus, Modify
 from wartable.games.imperial_assault.content.vocabulary import Moment, PerEach, Role, Standing
 from wartable.games.imperial_assault.events import attacks as events
-from wartable.games.imperial_assault.figure_facts import gear, weapons_of
+from wartable.games.imperial_assault.facts.figure_facts import gear, weapons_of
+from wartable.games.imperial_assault.facts.tables import COLOURS
 from wartable.games.imperial_assault.frames import Attack, Die, Step
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.rules import damage
 from wartable.games.imperial_assault.rules.abilities import held, matching, standings
 from wartable.games.imperial_assault.rules.abilities.matching import Happening, Viewpoint
 from wartable.games.imperial_assault.rules.attack import pools
 from wartable.games.imperial_assault.rules.attack.declaring import attack_of
+from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import NOBODY
-from wartable.games.imperial_assault.tables import COLOURS
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts.dice import roll_together
 

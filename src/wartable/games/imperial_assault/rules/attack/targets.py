@@ -8,9 +8,9 @@ from typing import NamedTuple
 from wartable.games.imperial_assault.content.vocabulary import Standing
 from wartable.games.imperial_assault.frames import Attack, InUse
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.abilities import standings
+from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import NOBODY
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Family, Refusal

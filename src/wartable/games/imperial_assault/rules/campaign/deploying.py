@@ -16,9 +16,9 @@ from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.frames import OptionalDeployment, Step
 from wartable.games.imperial_assault.map.mission_maps import PointColour
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_script import IMPERIAL_SEAT, script_of
 from wartable.games.imperial_assault.rules.abilities import held
 from wartable.games.imperial_assault.rules.campaign import placing, threat
+from wartable.games.imperial_assault.scripting.mission_script import IMPERIAL_SEAT, script_of
 from wartable.games.imperial_assault.state import NOWHERE, CardKind, Figure, Group, Kind
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from wartable.games.imperial_assault.events import missions as events
-from wartable.games.imperial_assault.figure_facts import endurance_of
+from wartable.games.imperial_assault.facts.figure_facts import endurance_of
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.rules import conditions
+from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import HeroState
 from wartable.kernel.ask import Refusal
 

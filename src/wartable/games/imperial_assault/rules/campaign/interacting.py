@@ -11,10 +11,10 @@ from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.content.vocabulary import Moment
 from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.campaign import supplies, testing
 from wartable.games.imperial_assault.rules.interactions import Thing, thing_text
+from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import NOBODY, NOWHERE, Kind
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Refusal, Script

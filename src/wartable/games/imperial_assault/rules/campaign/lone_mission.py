@@ -14,7 +14,6 @@ from wartable.games.imperial_assault.campaign.state import Campaign, HeroLog
 from wartable.games.imperial_assault.content.campaign import campaign_content
 from wartable.games.imperial_assault.content.campaign.missions import CampaignMission, Following
 from wartable.games.imperial_assault.content.campaign.vocabulary import MissionKind
-from wartable.games.imperial_assault.mission_script import SCRIPTS
 from wartable.games.imperial_assault.mistakes import ImperialAssaultMistake
 from wartable.games.imperial_assault.options import (
     Options,
@@ -25,6 +24,7 @@ from wartable.games.imperial_assault.options import (
 )
 from wartable.games.imperial_assault.rules.campaign import mission_setup
 from wartable.games.imperial_assault.rules.campaign.mission_setup import HeroPlan, MissionPlan
+from wartable.games.imperial_assault.scripting.mission_script import SCRIPTS
 from wartable.games.imperial_assault.state import Mode, Player, State
 from wartable.kernel.ask import quoted
 from wartable.kernel.chance import Chance

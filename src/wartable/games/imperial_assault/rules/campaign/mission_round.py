@@ -6,9 +6,9 @@ from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.content.vocabulary import Moment
 from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_script import script_of
 from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.rules.campaign import deploying, mission_end, threat, tokens
+from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import HeroState, Until
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Script

@@ -22,13 +22,13 @@ from wartable.games.imperial_assault.frames import (
 )
 from wartable.games.imperial_assault.map.mission_maps import PointColour
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_script import IMPERIAL_SEAT, script_of
 from wartable.games.imperial_assault.rules import deployment, movement, objects
 from wartable.games.imperial_assault.rules.campaign import allies, deploying, mission_round, placing, threat
 from wartable.games.imperial_assault.rules.campaign.allies import start_spaces
 from wartable.games.imperial_assault.rules.campaign.interacting import CRATE
 from wartable.games.imperial_assault.rules.deployment import Deployment
 from wartable.games.imperial_assault.rules.objects import TERMINAL
+from wartable.games.imperial_assault.scripting.mission_script import IMPERIAL_SEAT, script_of
 from wartable.games.imperial_assault.state import (
     NOBODY,
     Figure,

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 
 from wartable.games.imperial_assault.content.vocabulary import Colour, Moment
 from wartable.games.imperial_assault.events import missions as events
-from wartable.games.imperial_assault.figure_facts import ATTRIBUTES, side_of
+from wartable.games.imperial_assault.facts.figure_facts import ATTRIBUTES, side_of
+from wartable.games.imperial_assault.facts.tables import COLOUR_NUMBERS, colour_numbers
 from wartable.games.imperial_assault.frames import AttributeTest, Die
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_script import Check
 from wartable.games.imperial_assault.rules import conditions
 from wartable.games.imperial_assault.rules.abilities import at_once
 from wartable.games.imperial_assault.rules.attack import pools, rolling
 from wartable.games.imperial_assault.rules.interactions import Thing
+from wartable.games.imperial_assault.scripting.mission_script import Check
 from wartable.games.imperial_assault.state import NOBODY, HeroState, Stored
-from wartable.games.imperial_assault.tables import COLOUR_NUMBERS, colour_numbers
 from wartable.kernel.agenda import close
 from wartable.kernel.ask import Ask, Script
 from wartable.parts.dice import roll_together

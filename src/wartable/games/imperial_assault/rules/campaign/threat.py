@@ -6,7 +6,7 @@ from typing import Final
 
 from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_script import script_of
+from wartable.games.imperial_assault.scripting.mission_script import script_of
 
 MOST_THREAT: Final = 20
 

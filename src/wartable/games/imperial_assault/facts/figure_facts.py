@@ -20,8 +20,8 @@ from wartable.games.imperial_assault.content.vocabulary import (
     Rank,
     Standing,
 )
+from wartable.games.imperial_assault.facts.tables import CardFacts, tables_of
 from wartable.games.imperial_assault.state import CardKind, HeldCard, HeroState
-from wartable.games.imperial_assault.tables import CardFacts, tables_of
 
 UNARMED = -1
 ATTRIBUTES = ("strength", "insight", "tech")

@@ -7,18 +7,20 @@ place the side has seen stay there, and the base that the Empire guesses agrees 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Hashable, Mapping
+from collections.abc import Callable, Collection
 from typing import TypeAlias
 
 from wartable.games.rebellion.combat_frames import GROUND, SPACE, Combat
 from wartable.games.rebellion.content.effects.cards import ShowHand
-from wartable.games.rebellion.content.vocabulary import Deck, MissionKind, Timing
+from wartable.games.rebellion.content.vocabulary import ActionKind, Deck, MissionKind, Timing
+from wartable.games.rebellion.dealing import deal, draw_base
 from wartable.games.rebellion.frames import Recruitment, Resolution
 from wartable.games.rebellion.knowledge import knowledge
 from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.recruiting_cards import recruiting_cards
 from wartable.games.rebellion.rules.action_cards import spare_starting_actions
 from wartable.games.rebellion.rules.combat.tactic_hands import DECK_PILES, IMPERIAL_HANDS
-from wartable.games.rebellion.rules.decks import missions_pile
+from wartable.games.rebellion.rules.decks import ACTION_DECKS, missions_pile
 from wartable.games.rebellion.rules.resolution import card_of
 from wartable.games.rebellion.seats import sides_of
 from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL, SIDES, Known, Pile
@@ -26,14 +28,14 @@ from wartable.games.rebellion.view import sides_seen, standing_of
 from wartable.kernel.agenda import topmost
 from wartable.kernel.chance import Chance
 
-Back: TypeAlias = Callable[[int], Hashable]
-"""What everybody sees of a card that lies face down."""
 Redraw: TypeAlias = Callable[[Match, int, Chance], None]
 REDRAWS: list[Redraw] = []
 """What boxes draw anew of all that a side cannot see; each runs before the base game's own."""
 LAST_REDRAWS: list[Redraw] = []
 """What boxes set right once all is drawn anew."""
 DECKS = {REBEL: Pile.REBEL_DECK, EMPIRE: Pile.IMPERIAL_DECK}
+RECRUITED_WITH = (ActionKind.RECRUIT, False)
+"""A card that may stay in the hand after a leader was recruited with it: it is not 'Immediate'."""
 
 
 def guess(m: Match, seat: int, chance: Chance) -> None:
@@ -49,7 +51,7 @@ def guess(m: Match, seat: int, chance: Chance) -> None:
     for side in SIDES:
         if side == own:
             deal(chance, known, {DECKS[side]: m.faction(side).deck})
-            deal(chance, known, {}, [m.faction(side).action_deck])
+            deal(chance, known, {ACTION_DECKS[side]: m.faction(side).action_deck})
         else:
             _redraw_missions(m, side, known, chance)
             _redraw_actions(m, side, chance)
@@ -60,49 +62,6 @@ def guess(m: Match, seat: int, chance: Chance) -> None:
     _redraw_probes(m, own, known, chance)
     for redraw in LAST_REDRAWS:
         redraw(m, own, chance)
-
-
-def one_back(_card: int) -> Hashable:
-    """All cards look alike from behind."""
-    return 0
-
-
-def deal(
-    chance: Chance,
-    known: Collection[Known],
-    piles: Mapping[Pile, list[int]],
-    others: Collection[list[int]] = (),
-    back: Back = one_back,
-) -> None:
-    """Deal the cards of some piles anew, each slot a card with the same back; known cards stay in theirs.
-
-    `others` are piles of which nobody knows anything.
-    """
-    every = [*piles.values(), *others]
-    numbers = {pile: number for number, pile in enumerate(piles)}
-    backs = [[back(card) for card in pile] for pile in every]
-    left = sorted(card for pile in every for card in pile)
-    free = [(number, place) for number, pile in enumerate(every) for place in range(len(pile))]
-    placed_first = sorted((each for each in known if each.pile in piles), key=lambda each: not each.places)
-    for each in placed_first:
-        here = numbers[each.pile]
-        cards = sorted(each.cards)
-        chance.shuffle(cards)
-        for card in cards:
-            slots = [
-                (number, place)
-                for number, place in free
-                if number == here and place in (each.places or (place,)) and backs[here][place] == back(card)
-            ]
-            if slots and card in left:
-                number, place = chance.pick(slots)
-                free.remove((number, place))
-                left.remove(card)
-                every[number][place] = card
-    chance.shuffle(left)
-    for number, place in free:
-        wanted = backs[number][place]
-        every[number][place] = left.pop(next(i for i, card in enumerate(left) if back(card) == wanted))
 
 
 def _redraw_missions(m: Match, side: int, known: Collection[Known], chance: Chance) -> None:
@@ -152,28 +111,36 @@ def _only(known: Known, cards: Collection[int]) -> Known:
 def _redraw_actions(m: Match, side: int, chance: Chance) -> None:
     """Held action cards, looked at and in the deck: starting ones with those that were not dealt.
 
-    'Immediate' cards are turned up when they come (RB-ACTION-08), so that who holds one is known.
+    'Immediate' cards are turned up when they come (RB-ACTION-08), so that who holds one is known, and a card
+    with which a leader was recruited shows him (RB-RECRUIT-01).
     """
     faction, rows = m.faction(side), m.content.actions
     recruitment = topmost(m.state.agenda, Recruitment)
     drawn = [] if recruitment is None else [recruitment.drawn[side]]
     hands = [faction.actions, faction.generals_actions]
-    hidden = [*drawn, faction.action_deck, spare_starting_actions(m, side)]
-    left = sorted(card for pile in (*hands, *hidden) for card in pile)
+    hidden = [*hands, *drawn, faction.action_deck, spare_starting_actions(m, side)]
+    left = sorted(card for pile in hidden for card in pile)
+
+    def kept(number: int, card: int) -> tuple[ActionKind, bool]:
+        held = number < len(hands)
+        return rows[card].kind, held and rows[card].timing is Timing.IMMEDIATE
+
+    backs = [[kept(number, card) for card in pile] for number, pile in enumerate(hidden)]
+    room = [
+        [place for place, back in enumerate(hand) if back == RECRUITED_WITH] for hand in backs[: len(hands)]
+    ]
+    fixed = {}
+    for number, card in recruiting_cards(m, side, left, [len(places) for places in room], chance):
+        left.remove(card)
+        fixed[number, room[number].pop(chance.below(len(room[number])))] = card
     chance.shuffle(left)
-
-    def immediate(card: int) -> bool:
-        return rows[card].timing is Timing.IMMEDIATE
-
-    for pile in (*hands, *hidden):
-        held = any(pile is hand for hand in hands)
-        for place, card in enumerate(pile):
-            alike = (
-                number
-                for number, other in enumerate(left)
-                if rows[other].kind is rows[card].kind and (not held or immediate(other) == immediate(card))
-            )
-            pile[place] = left.pop(next(alike))
+    for number, pile in enumerate(hidden):
+        for place, back in enumerate(backs[number]):
+            if (number, place) in fixed:
+                pile[place] = fixed[number, place]
+            else:
+                alike = (at for at, card in enumerate(left) if kept(number, card) == back)
+                pile[place] = left.pop(next(alike))
 
 
 def _redraw_objectives(m: Match, own: int, known: Collection[Known], chance: Chance) -> None:
@@ -200,11 +167,10 @@ def _redraw_probes(m: Match, own: int, known: Collection[Known], chance: Chance)
     """The probe deck; for the Rebel with the Empire's hand, for the Empire with the base."""
     state = m.state
     piles = {Pile.PROBE_DECK: state.probe_deck}
+    if own == EMPIRE and not state.base_revealed and state.base != NOBODY:
+        possible = list(m.systems(knowledge(state).possible))
+        state.base = draw_base(chance, known, state.probe_deck, state.base, possible)
+        return
     if own == REBEL:
         piles[Pile.PROBE_HAND] = state.probe_hand
-    elif not state.base_revealed and state.base != NOBODY:
-        base = chance.pick(list(m.systems(knowledge(state).possible)))
-        if base != state.base:
-            state.probe_deck[state.probe_deck.index(base)] = state.base
-            state.base = base
     deal(chance, known, piles)

@@ -7,13 +7,13 @@ mislead it about (RB-DECEPTION-01) is no part of it, and since answers are alway
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
 from wartable.games.rebellion.map.galaxy import galaxy, mask_of, members
 from wartable.games.rebellion.match import Match
-from wartable.games.rebellion.state import NOBODY, Clue, RuledOut, State, Told, Why
+from wartable.games.rebellion.state import BASE_CARD, EMPIRE, NOBODY, Clue, Pile, RuledOut, State, Told, Why
 from wartable.games.rebellion.tables import boxes_of, tables_of
 
 SINCE_THE_START = 0
@@ -85,9 +85,20 @@ def units_moved(m: Match, system: int) -> None:
 
 
 def start_anew(m: Match, old: int, barred: int) -> None:
-    """Forget all at a new base, but where the old one was and what was barred then (RB-NEW_BASE-03)."""
+    """Forget all at a new base, but where the old one was and what was barred then (RB-NEW_BASE-03).
+
+    A probe card of which the Empire knows that it was not among those drawn for the base still tells that.
+    """
     state = m.state
     state.ruled_out, state.clues = [], []
     rule_out(m, 1 << old, Why.OLD_BASE)
     rule_out(m, barred & state.destroyed, Why.DESTROYED)
     rule_out(m, barred, Why.BARRED)
+    rule_out(m, mask_of(_known_in_deck(state)), Why.CARD_SEEN)
+
+
+def _known_in_deck(state: State) -> Iterator[int]:
+    """The probe cards of which the Empire knows that they lie in the deck, and are not the base's."""
+    for known in state.known_to[EMPIRE]:
+        if known.pile == Pile.PROBE_DECK and BASE_CARD not in known.places:
+            yield from known.cards

@@ -123,13 +123,20 @@ class Pile(IntEnum):
     IMPERIAL_SPACE_TACTICS = 11
     """What the Empire holds of them in a combat; of the Rebel's own hand nobody else ever knows a card."""
     IMPERIAL_GROUND_TACTICS = 12
+    REBEL_ACTION_DECK = 13
+    IMPERIAL_ACTION_DECK = 14
+
+
+BASE_CARD: Final = -1
+"""Where a probe card may lie beside the places of its deck: under the Rebel's mark, as that of the base."""
 
 
 class Known(msgspec.Struct, array_like=True, gc=False):
     """Cards of which a side knows that they are in a pile that it cannot see.
 
     `places` are where they lie, counted from the bottom of a deck, in an order that is not known (one card
-    in one place is known exactly); without places they are somewhere in the pile.
+    in one place is known exactly); without places they are somewhere in the pile. One of the places of probe
+    cards may be BASE_CARD.
     """
 
     pile: Pile
@@ -173,6 +180,8 @@ class Faction(msgspec.Struct, array_like=True, gc=False):
     """The action cards that the General of a team holds (RB-RECRUIT-10); `actions` are the Admiral's then."""
     used_actions: list[int] = []
     """The action cards that were turned up and have left the game (RB-ACTION-02)."""
+    recruited: list[int] = []
+    """The leaders who were recruited, each with a card that shows him (RB-RECRUIT-01)."""
 
 
 class State(msgspec.Struct, array_like=True, gc=False):

@@ -8,7 +8,7 @@ from typing import Final
 from wartable.games.rebellion.content.vocabulary import Deck, MissionKind, Role
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.match import Match
-from wartable.games.rebellion.state import EMPIRE, REBEL, SIDES, Known, Pile
+from wartable.games.rebellion.state import BASE_CARD, EMPIRE, REBEL, SIDES, Known, Pile
 
 BOTTOM: Final = 0
 SEEN_BY: Final = {
@@ -20,6 +20,8 @@ SEEN_BY: Final = {
     Pile.IMPERIAL_GROUND_TACTICS: EMPIRE,
 }
 """The hands, and who sees them."""
+ACTION_DECKS: Final = {REBEL: Pile.REBEL_ACTION_DECK, EMPIRE: Pile.IMPERIAL_ACTION_DECK}
+"""The decks from which the sides recruit."""
 CAME_TO_HAND: dict[Pile, Callable[[Match], None]] = {}
 """What is looked at when a card has come to a hand; boxes add theirs."""
 
@@ -54,6 +56,8 @@ def cards_in(m: Match, pile: Pile) -> list[int]:
     """
     state = m.state
     rebel, empire = state.factions
+    if pile in ACTION_DECKS.values():
+        return (rebel if pile is Pile.REBEL_ACTION_DECK else empire).action_deck
     return (
         state.probe_deck,
         state.probe_hand,
@@ -111,6 +115,31 @@ def take(m: Match, source: Pile, place: int, seen_by: Collection[int]) -> tuple[
     card = cards_in(m, source).pop(place)
     known_to = m.state.known_to
     return card, [side for side in SIDES if _taken(known_to[side], source, place, card, side in seen_by)]
+
+
+def take_for_base(m: Match, place: int) -> None:
+    """The Rebel takes a card of the probe deck as that of the base.
+
+    Of those that the Empire knew to lie there one may be the base's now.
+    """
+    deck = cards_in(m, Pile.PROBE_DECK)
+    for known in m.state.known_to[EMPIRE]:
+        if known.pile == Pile.PROBE_DECK:
+            places = known.places or list(range(len(deck)))
+            may_be = [BASE_CARD] if place in places else []
+            known.places = [*may_be, *(each - (each > place) for each in places if each != place)]
+    card = deck.pop(place)
+    _taken(m.state.known_to[REBEL], Pile.PROBE_DECK, place, card, sees=True)
+
+
+def base_card_shown(m: Match, card: int) -> None:
+    """The Empire sees which probe card was that of the base: none that it knows of lies there any more."""
+    known_to = m.state.known_to[EMPIRE]
+    for known in known_to:
+        if known.pile == Pile.PROBE_DECK and BASE_CARD in known.places:
+            known.places.remove(BASE_CARD)
+            known.cards = [each for each in known.cards if each != card]
+    known_to[:] = [known for known in known_to if known.cards]
 
 
 def put_under(m: Match, pile: Pile, number: int, seen_by: int) -> None:
@@ -187,21 +216,25 @@ def look(m: Match, side: int, pile: Pile, number: int) -> None:
 
 
 def unsettle(m: Match, side: int, pile: Pile, places: Iterable[int]) -> None:
-    """A side sees that cards may have changed places: it only knows that they are in the pile."""
-    moved = set(places)
+    """A side sees that cards may have changed places with each other: each may lie in any of these."""
+    moved, everywhere = set(places), set(range(len(cards_in(m, pile))))
     for known in m.state.known_to[side]:
         if known.pile == pile and not moved.isdisjoint(known.places):
-            known.places = []
+            may_be = moved.union(known.places)
+            known.places = [] if may_be == everywhere else sorted(may_be)
 
 
 def move_within(m: Match, pile: Pile, place: int, index: int) -> None:
-    """Put a card of a deck to another place of it; who knew it keeps track of it."""
+    """Put a card of a deck to another place of it; who knew it keeps track of it.
+
+    The order in which places are noted tells nothing: it is not known which of several cards was moved.
+    """
     deck = cards_in(m, pile)
     deck.insert(index, deck.pop(place))
     for known_to in m.state.known_to:
         for known in known_to:
             if known.pile == pile:
-                known.places = [_followed(each, place, index) for each in known.places]
+                known.places = sorted(_followed(each, place, index) for each in known.places)
 
 
 def _followed(each: int, place: int, index: int) -> int:
@@ -228,12 +261,25 @@ def replenish(m: Match, side: int, deck: Deck, number: int) -> None:
     if len(cards) >= number or not discards or deck is Deck.OBJECTIVE:  # RB-OBJECTIVE-02: never again
         return
     m.chance.shuffle(discards)
+    _raise(m, pile, len(discards))
+    cards[:0] = discards
+    discards.clear()
+
+
+def lay_under(m: Match, pile: Pile, cards: Sequence[int], seen_by: int) -> None:
+    """Lay cards under a deck, the first lowest; who has laid them there knows where they are."""
+    _raise(m, pile, len(cards))
+    cards_in(m, pile)[:0] = cards
+    for place, card in enumerate(cards):
+        seen_in(m, seen_by, pile, [card], [place])
+
+
+def _raise(m: Match, pile: Pile, number: int) -> None:
+    """Note that so many cards have come under a deck."""
     for known_to in m.state.known_to:
         for known in known_to:
             if known.pile == pile:
-                known.places = [place + len(discards) for place in known.places]
-    cards[:0] = discards
-    discards.clear()
+                known.places = [place + number * (place != BASE_CARD) for place in known.places]
 
 
 def discards_of(m: Match, side: int, deck: Deck) -> list[int]:

@@ -48,7 +48,8 @@ def choose(m: Match) -> Script[None]:
     if system == NOBODY:
         m.tell(events.BaseKept)  # RB-NEW_BASE-04, RB-NEW_BASE-08
     else:
-        decks.take(m, Pile.PROBE_DECK, m.state.probe_deck.index(system), (REBEL,))
+        decks.base_card_shown(m, m.state.base)
+        decks.take_for_base(m, m.state.probe_deck.index(system))
         rest -= 1
         move_base(m, system)
     decks.put_under(m, Pile.PROBE_DECK, rest, REBEL)

@@ -9,6 +9,7 @@ from wartable.games.rebellion.content.vocabulary import Role
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import Recruitment, Step
 from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.rules import decks
 from wartable.games.rebellion.rules.action_cards import carry_out_immediate, receive
 from wartable.games.rebellion.rules.leaders import can_be_recruited, recruit
 from wartable.games.rebellion.state import NOBODY, SIDES
@@ -41,7 +42,7 @@ def draw(m: Match, recruitment: Recruitment, side: int) -> None:
     """Draw one action card, if one is left."""
     deck = m.faction(side).action_deck
     if deck:
-        card = deck.pop()
+        card, _ = decks.take(m, decks.ACTION_DECKS[side], len(deck) - 1, (side,))
         recruitment.drawn[side].append(card)
         keys = (m.content.actions[card].key,)
         m.tell(events.CardsDrawn, m.seat(side, Role.ADMIRAL), "action", 1, keys)
@@ -115,7 +116,7 @@ def keep(m: Match, recruitment: Recruitment, side: int, card: int) -> None:
     """The card stays with its owner (RB-RECRUIT-02), the rest goes under the deck (RB-RECRUIT-03)."""
     faction, rest = m.faction(side), recruitment.drawn[side]
     rest.remove(card)
-    faction.action_deck[:0] = rest
+    decks.lay_under(m, decks.ACTION_DECKS[side], rest, side)
     recruitment.drawn[side] = []
     faction.actions.append(card)
 
@@ -131,6 +132,7 @@ def name_recruits(m: Match) -> Script[None]:
     leader: int = yield Ask(seat, "RB-RECRUIT-04", "recruit", options, RECRUITS, (m, side))
     receive(m, side, m.faction(side).actions.pop(), leader)
     if leader != NOBODY:
+        m.faction(side).recruited.append(leader)
         recruit(m, leader)  # RB-RECRUIT-05
         yield from checked(m)
     yield from carry_out_immediate(m, side)

@@ -171,5 +171,5 @@ def adaptive_weapons(m: Match, use: InUse) -> Script[None]:
         if colour.attacks and COLOUR_NUMBERS[colour] != old
     }
     facts = {"card": "adaptive_weapons"}
-    old, new = yield Ask(use.seat, "IA-GOLDEN-02", "replace_die", options, facts=facts)
+    old, new = yield Ask(use.seat, "IA-GOLDEN-02", "replace_die_with_another", options, facts=facts)
     next(die for die in attack.dice if die.colour == old).colour = new

@@ -43,7 +43,7 @@ ask-stun_or_damage = { $card }: does { $figure } suffer 1 damage, or is it Stunn
 ask-shuffle_back = { $card }: is it discarded, or shuffled back into the Agenda deck?
 ask-prey_upon_doubt = { $card }: does { $figure } suffer 1 strain, or does the defence gain 1 evade?
 ask-technical_support = { $card }: what does { $figure } do?
-ask-replace_die = { $card }: which die becomes which?
+ask-replace_die_with_another = { $card }: which die becomes which?
 ask-discard_drawn = { $card }: which of the drawn cards do you discard?
 ask-discard_card = { $card }: which Command card do you discard?
 

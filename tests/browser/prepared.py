@@ -25,7 +25,7 @@ from wartable.kernel.journal import Journal
 from wartable.kernel.table import Table
 from wartable.lessons.lesson import all_lessons
 from wartable.records.fairness import commitment, mix, nonce_commitment
-from wartable.server.matches.lobby import EMPTY_NONCE
+from wartable.server.lobby.new_matches import EMPTY_NONCE
 from wartable.server.storage.database_tables import MatchesTable, RecordsTable, SeatsTable
 
 NONCES = [SHARE, *(bytes([seat]) * 32 for seat in range(2, 5))]

@@ -15,7 +15,7 @@ from tests.fixed_secret import SECRET
 from tests.server.teams_at_the_server import register
 from wartable.cli import main
 from wartable.records.fairness import EXCLUSIVE_OR
-from wartable.server.matches import lobby
+from wartable.server.lobby import lobby
 
 
 class TeamServer(Server):

@@ -7,7 +7,8 @@ from itertools import count
 import pytest
 
 from wartable.records.fairness import EXCLUSIVE_OR
-from wartable.server.matches import live_match, lobby, match_in_memory, match_writer, matches_in_memory
+from wartable.server.lobby import lobby, match_lists, new_matches
+from wartable.server.matches import live_match, match_in_memory, match_writer, matches_in_memory
 
 SECRET = "5ec4e7a1" * 8
 
@@ -28,5 +29,6 @@ def _swept_when_told(monkeypatch: pytest.MonkeyPatch) -> None:
 def _every_moment_later(monkeypatch: pytest.MonkeyPatch) -> None:
     """A time of day that is later whenever it is asked for, whatever the machine's clock says."""
     moments = count(1)
-    for module in (live_match, lobby, match_in_memory, match_writer, matches_in_memory):
+    lobbies = lobby, match_lists, new_matches
+    for module in (live_match, *lobbies, match_in_memory, match_writer, matches_in_memory):
         monkeypatch.setattr(module, "time_of_day_ms", lambda: next(moments))

@@ -16,7 +16,8 @@ from wartable.bots import bots_of
 from wartable.kernel import game
 from wartable.kernel.chance import Chance
 from wartable.server.games import bot_workers, game_catalogue
-from wartable.server.matches import bot_and_clock_tasks, live_match, lobby, match_in_memory
+from wartable.server.lobby import new_matches
+from wartable.server.matches import bot_and_clock_tasks, live_match, match_in_memory
 
 NAMES = ("Anna", "Boris", "Vera", "Gleb")
 
@@ -36,7 +37,7 @@ def register(patch: pytest.MonkeyPatch) -> None:
     packages, found = game._packages, game._game
     patch.setattr(game, "_packages", lambda: [*packages(), "teams"])
     patch.setattr(game, "_game", lambda name: TEAMS if name == "teams" else found(name))
-    for module in (game_catalogue, lobby):
+    for module in (game_catalogue, new_matches):
         patch.setattr(module, "bots_of", lambda name: ["random"] if name == "teams" else bots_of(name))
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.matches.test_lobby import PASSWORD, log_in, register
+from tests.server.lobby.test_lobby import PASSWORD, log_in, register
 from tests.server.notices.receivers import link_in, mailbox, receiver
 from tests.server.notices.test_turn_calls import LOOPBACK, confirmed, contacts, follow, mailing, quiet
 from tests.server.running_server import Visitor, async_test, page_to_move, running_server, sqlite_url

@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from tests.server.matches.test_lobby import log_in, register
+from tests.server.lobby.test_lobby import log_in, register
 from tests.server.notices.receivers import Mailbox, link_in, mailbox, receiver
 from tests.server.running_server import (
     Page,

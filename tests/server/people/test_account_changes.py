@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from tests.server.matches.test_lobby import PASSWORD, log_in, register
+from tests.server.lobby.test_lobby import PASSWORD, log_in, register
 from tests.server.running_server import Visitor, async_test, running_server, sqlite_url
 from wartable.server.people.accounts import NAME_OF_NOBODY
 from wartable.server.storage.database_tables import PeopleTable, SessionsTable, TalkTable

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.server.interleaving import after_next_call, before_next_call, leave_memory, storage_down
-from tests.server.matches.test_lobby import PASSWORD, log_in, register
+from tests.server.lobby.test_lobby import PASSWORD, log_in, register
 from tests.server.running_server import async_test, running_server, sqlite_url
 
 

@@ -1,1 +1,1 @@
-"""The lobby, and matches in memory: their seats, what these do and see, what bots and clocks do."""
+"""Matches in memory: their seats, what these do and see, what bots and clocks do."""

@@ -27,8 +27,8 @@ from wartable.server.live.frames import (
     WaitingSeat,
     logged_event,
 )
+from wartable.server.lobby.match_cards import may_see
 from wartable.server.matches.handouts import all_handouts, handout_mark, handout_of, handout_sheets
-from wartable.server.matches.lobby import may_see
 from wartable.server.matches.state_frames import ending_by_rules, logged_departure, logged_updates, measure
 from wartable.server.people.accounts import Person
 from wartable.server.people.limits import ConcurrencyLimit

@@ -13,11 +13,14 @@ from wartable.reader import ENGLISH
 from wartable.server.errors import Forbidden, ServerError
 from wartable.server.live.frames import HandoutSheets, RefusalText
 from wartable.server.live.page_frames import ChoiceText
-from wartable.server.matches.lesson_matches import NewLesson, teach
-from wartable.server.matches.lobby import MatchCard, MatchLists, NewMatch, SeatClaim
+from wartable.server.lobby.lesson_matches import NewLesson, teach
+from wartable.server.lobby.lobby import SeatClaim
+from wartable.server.lobby.match_cards import MatchCard
+from wartable.server.lobby.match_lists import MatchLists
+from wartable.server.lobby.new_matches import NewMatch
+from wartable.server.lobby.rematches import NewRematch, rematch
+from wartable.server.lobby.seed_cards import NewCommitment, ToldNonce
 from wartable.server.matches.problem_reports import NewProblem, ProblemReport, report_problem
-from wartable.server.matches.rematches import NewRematch, rematch
-from wartable.server.matches.seed_cards import NewCommitment, ToldNonce
 from wartable.server.people.accounts import tidy_text
 from wartable.server.replaying.replays import ReplayPlace, ReplayPosition
 from wartable.server.replaying.verification import Verification
@@ -55,7 +58,7 @@ class WhyAnswer(msgspec.Struct, frozen=True):
 @get("/api/matches", tags=["matches"], responses=PROBLEMS)
 async def list_matches(services: TheServices, visitor: Visitor) -> MatchLists:
     """My matches, and those anybody may watch or join."""
-    return await services.lobby.lists(visitor)
+    return await services.match_lists.lists(visitor)
 
 
 @post("/api/matches", tags=["matches"], responses=PROBLEMS)

@@ -9,7 +9,7 @@ from litestar import get
 from litestar.params import PathParameter
 from litestar.response import Response
 
-from wartable.server.matches.player_pages import PlayerPage
+from wartable.server.lobby.player_pages import PlayerPage
 from wartable.server.people.accounts import Person
 from wartable.server.people.contacts import ContactBook
 from wartable.server.web.error_responses import PROBLEMS

@@ -9,9 +9,11 @@ from sqlalchemy import select
 
 from wartable.server.errors import StorageDown
 from wartable.server.games.bot_workers import BotWorkers
-from wartable.server.matches.lobby import Lobby
+from wartable.server.lobby.lobby import Lobby
+from wartable.server.lobby.match_cards import MatchCards
+from wartable.server.lobby.match_lists import MatchListing
+from wartable.server.lobby.player_pages import PlayerPages
 from wartable.server.matches.matches_in_memory import MatchesInMemory
-from wartable.server.matches.player_pages import PlayerPages
 from wartable.server.matches.turn_calls import TurnCalls
 from wartable.server.notices.postman import Postman
 from wartable.server.people.accounts import Accounts
@@ -55,8 +57,10 @@ class Services:
         self.turn_calls = TurnCalls(self.outbox, self.store, settings)
         self.postman = Postman(self.outbox, settings)
         self.matches = MatchesInMemory(self.store, self.bot_workers, self.turn_calls, settings)
-        self.lobby = Lobby(self.store, self.matches, settings)
-        self.player_pages = PlayerPages(self.store, self.lobby)
+        cards = MatchCards(self.store, self.matches)
+        self.lobby = Lobby(self.store, self.matches, cards, settings)
+        self.match_lists = MatchListing(self.store, self.matches, cards)
+        self.player_pages = PlayerPages(self.store, cards)
         self.replays = Replays(self.store)
         self._watching: asyncio.Task[None] | None = None
 

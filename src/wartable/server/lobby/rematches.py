@@ -5,7 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from wartable.server.errors import Conflict, Forbidden
-from wartable.server.matches.lobby import Lobby, MatchCard, bot_seat
+from wartable.server.lobby.lobby import Lobby
+from wartable.server.lobby.match_cards import MatchCard
+from wartable.server.lobby.new_matches import bot_seat
 from wartable.server.people.accounts import NAME_OF_NOBODY, Person
 from wartable.server.storage.match_facts import BOT, INVITE, OPEN, OVER, PERSON, MatchFacts, SeatFacts
 

@@ -9,7 +9,9 @@ import msgspec
 
 from wartable.kernel.table import Table
 from wartable.lessons.lesson import find_lesson
-from wartable.server.matches.lobby import Lobby, MatchCard, NewMatch, SeatClaim, SeatRequest
+from wartable.server.lobby.lobby import Lobby, SeatClaim
+from wartable.server.lobby.match_cards import MatchCard
+from wartable.server.lobby.new_matches import NewMatch, SeatRequest
 from wartable.server.people.accounts import Person
 
 

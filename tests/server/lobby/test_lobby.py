@@ -11,7 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.running_server import Visitor, async_test, running_server, sqlite_url
-from wartable.server.matches import lobby
+from wartable.server.lobby import lobby, match_lists, new_matches
 from wartable.server.matches.seat_options import check_seat_option
 
 DEEP = {"kind": "bot", "bot": "deep"}
@@ -373,7 +373,8 @@ async def test_a_table_is_listed_a_while_and_then_found_by_its_link(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = 10 * DAY
-    monkeypatch.setattr(lobby, "time_of_day_ms", lambda: now)
+    for module in (lobby, match_lists, new_matches):
+        monkeypatch.setattr(module, "time_of_day_ms", lambda: now)
     async with running_server(sqlite_url(tmp_path)) as server:
         anna, boris = await server.guest("Anna"), await server.guest("Boris")
         match = (await anna.make("me", "open"))["id"]
@@ -393,7 +394,7 @@ async def test_what_people_wish_for_is_set_up_beside_the_loop(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     threads: list[Thread] = []
-    set_up = lobby._set_up
+    set_up = new_matches.set_up
 
     def noted_set_up(game: str, options: Any) -> Any:
         threads.append(current_thread())
@@ -403,7 +404,7 @@ async def test_what_people_wish_for_is_set_up_beside_the_loop(
         threads.append(current_thread())
         check_seat_option(*brought)
 
-    monkeypatch.setattr(lobby, "_set_up", noted_set_up)
+    monkeypatch.setattr(lobby, "set_up", noted_set_up)
     monkeypatch.setattr(lobby, "check_seat_option", noted_check)
     async with running_server(sqlite_url(tmp_path)) as server:
         anna = await server.guest("Anna")
@@ -416,7 +417,8 @@ async def test_what_people_wish_for_is_set_up_beside_the_loop(
 @async_test
 async def test_one_person_fills_no_list(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     now = 10 * DAY
-    monkeypatch.setattr(lobby, "time_of_day_ms", lambda: now)
+    for module in (lobby, match_lists, new_matches):
+        monkeypatch.setattr(module, "time_of_day_ms", lambda: now)
     async with running_server(sqlite_url(tmp_path)) as server:
         anna, boris = await server.guest("Anna"), await server.guest("Boris")
         early = (await boris.make("me", "open"))["id"]

@@ -11,7 +11,9 @@ import msgspec
 
 from wartable.server.errors import NotFound
 from wartable.server.games.game_catalogue import seating_of
-from wartable.server.matches.lobby import ABANDONED, LISTED, Lobby, MatchCard, may_see
+from wartable.server.lobby.lobby import ABANDONED
+from wartable.server.lobby.match_cards import MatchCard, MatchCards, may_see
+from wartable.server.lobby.match_lists import LISTED
 from wartable.server.people.accounts import Person
 from wartable.server.storage.match_facts import OVER, MatchEnding, MatchFacts, SeatFacts
 from wartable.server.storage.match_store import MatchStore
@@ -64,9 +66,9 @@ class Ended(NamedTuple):
 class PlayerPages:
     """Reads what is stored of somebody's matches."""
 
-    def __init__(self, store: MatchStore, lobby: Lobby) -> None:
+    def __init__(self, store: MatchStore, cards: MatchCards) -> None:
         self._store = store
-        self._lobby = lobby
+        self._cards = cards
 
     async def show(self, person: str, me: Person | None) -> PlayerPage:
         """The page of a person; of their private matches only those that who asks may know of."""
@@ -76,7 +78,7 @@ class PlayerPages:
         found = await self._store.matches_of(person, COUNTED)
         known = [facts for facts in found if may_see(facts, me)]
         ended = await asyncio.to_thread(lambda: list(_ended(known, person)))
-        cards = [self._lobby.card(facts, me) for facts in known[:LISTED]]
+        cards = [self._cards.card(facts, me) for facts in known[:LISTED]]
         mine = me is not None and me.id == person
         return PlayerPage(person, name, mine, _by_side(ended), _against(ended), cards)
 

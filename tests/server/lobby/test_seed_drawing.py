@@ -22,7 +22,7 @@ from wartable.records.fairness import (
     terms_digest,
 )
 from wartable.records.proof import Noted, check_noted, kept_word
-from wartable.server.matches import lobby
+from wartable.server.lobby import lobby
 from wartable.words.mistakes import JournalError
 
 A, B, C = ("a1" * 32, "b2" * 32, "c3" * 32)

@@ -89,6 +89,11 @@ class Settings(msgspec.Struct, frozen=True):
     sockets_per_person: int = 8
 
     @property
+    def connections_per_address(self) -> int:
+        """How many connections one address may hold: what it may ask and open, and as many idle."""
+        return 2 * (self.requests_per_address + self.sockets_per_address)
+
+    @property
     def secure(self) -> bool:
         """Whether people come by https, so that cookies must never travel without it."""
         return self.public_url.startswith("https://")

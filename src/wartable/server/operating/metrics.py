@@ -41,6 +41,18 @@ def _metrics(services: Services, guard: RequestGuard, database_answers: bool) ->
         Metric("wartable_database_up", GAUGE, "Whether the database answers.", {"": database_answers}),
         Metric("wartable_matches_in_memory", GAUGE, "Matches in memory.", {"": len(services.matches)}),
         Metric("wartable_pages_open", GAUGE, "Open pages, spectators' too.", {"": services.pages.taken}),
+        Metric(
+            "wartable_connections_open",
+            GAUGE,
+            "Connections of visitors, by no trusted proxy.",
+            {"": services.connections.open},
+        ),
+        Metric(
+            "wartable_connections_refused_total",
+            COUNTER,
+            "Connections closed because their address held too many.",
+            {"": services.connections.closed},
+        ),
         Metric("wartable_writes_waiting", GAUGE, "Writes that wait for their turn.", {"": queue.waiting}),
         Metric("wartable_records_total", COUNTER, "Choices and other records written.", {"": queue.records}),
         Metric(

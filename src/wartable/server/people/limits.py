@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from ipaddress import IPv4Address, ip_address, ip_network
+from ipaddress import IPv4Address, IPv4Network, IPv6Network, ip_address, ip_network
 
 from wartable.server.errors import TooMany
 
@@ -25,6 +25,16 @@ def block_of(address: str) -> str:
     if given.ipv4_mapped is not None:
         return str(given.ipv4_mapped)
     return str(ip_network((given, IPV6_BLOCK), strict=False))
+
+
+def is_one_of(address: str, networks: Sequence[IPv4Network | IPv6Network]) -> bool:
+    """Whether an address lies in one of these networks; an IPv4 one also where it is written as IPv6."""
+    try:
+        given = ip_address(address.partition("%")[0])
+    except ValueError:
+        return False
+    bare = given if isinstance(given, IPv4Address) else given.ipv4_mapped or given
+    return any(bare in network for network in networks)
 
 
 class TokenBucket:

@@ -24,7 +24,7 @@ from wartable.server.errors import (
     WrongHost,
     problem_of,
 )
-from wartable.server.people.limits import ConcurrencyLimit, RateLimit, block_of
+from wartable.server.people.limits import ConcurrencyLimit, RateLimit, block_of, is_one_of
 from wartable.server.settings import LONGEST_BODY, LONGEST_PATH, LONGEST_QUERY_STRING, Settings
 from wartable.server.web.error_responses import too_long
 
@@ -133,15 +133,11 @@ class RequestGuard:
         address = address_of(scope)
         passed = [value.decode("latin-1") for name, value in scope["headers"] if name == b"x-forwarded-for"]
         for hop in reversed(",".join(passed).split(",")):
-            problem_of = _ip(hop)
-            if problem_of is None or not self._is_proxy(address):
+            named = _ip(hop)
+            if named is None or not is_one_of(address, self._proxies):
                 break
-            address = problem_of
+            address = named
         return address
-
-    def _is_proxy(self, address: str) -> bool:
-        given = _ip(address)
-        return given is not None and any(ip_address(given) in proxy for proxy in self._proxies)
 
     def _with_headers(self, scope: Scope, send: Send) -> Send:
         async def sending(message: Message) -> None:

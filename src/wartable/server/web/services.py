@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import suppress
 
 from sqlalchemy import select
@@ -28,6 +29,7 @@ from wartable.server.storage.outbox_store import OutboxStore
 from wartable.server.storage.sqlite_files import SqliteFiles
 from wartable.server.storage.write_queue import WriteQueue
 from wartable.server.times import LOOP_PAUSES
+from wartable.server.web.connection_cap import ConnectionCap
 from wartable.server.web.game_routes import make_ready
 
 GOODBYE_SECONDS, ANSWER_SECONDS = 10.0, 3.0
@@ -62,7 +64,9 @@ class Services:
         self.match_lists = MatchListing(self.store, self.matches, cards)
         self.player_pages = PlayerPages(self.store, cards)
         self.replays = Replays(self.store)
-        self._watching: asyncio.Task[None] | None = None
+        cap = settings.port, settings.connections_per_address, settings.trusted_proxies
+        self.connections = ConnectionCap(*cap)
+        self._watching: Sequence[asyncio.Task[None]] = ()
 
     async def open(self) -> None:
         """Migrate the database, start writing, and load the matches whose clocks run."""
@@ -71,7 +75,8 @@ class Services:
         await self._sqlite_files.remember(self._engine)
         self.write_queue.start()
         await self.people.open()
-        self._watching = asyncio.create_task(LOOP_PAUSES.watch())
+        watches = LOOP_PAUSES.watch(), self.connections.watch()
+        self._watching = [asyncio.create_task(watch) for watch in watches]
         self.matches.open()
         self.outbox.open()
         self.postman.open()
@@ -101,7 +106,7 @@ class Services:
         await self.matches.close()
         self.bot_workers.close()
         await self.write_queue.close()
-        if self._watching is not None:
-            self._watching.cancel()
+        for task in self._watching:
+            task.cancel()
         await self._sqlite_files.release()
         await self._engine.dispose()

@@ -141,6 +141,27 @@ describe('a seed to which all have committed', () => {
   ])('tells of %s that was altered', (_, change, found) => {
     expect(Object.keys(verdictsToday(change as Partial<Verified>))).toEqual(found);
   });
+
+  it('cannot be told as one of the older rule, by which a seat in league with the table would choose its share at the end', () => {
+    const shares = [OTHER.replace('0', '1'), today.nonces[1] ?? '', OTHER];
+    const secret = fromHex(today.secret) ?? new Uint8Array();
+    const steered = {
+      nonces: shares,
+      seed: mix(
+        secret,
+        shares.map((share) => fromHex(share) ?? secret),
+      ),
+    };
+    const found = { fingerprint: 'differs', older: 'differs' };
+    expect(verdictsToday({ ...steered, drawn: undefined } as unknown as Partial<Verified>)).toEqual(found);
+    const same = {
+      seed: mix(
+        secret,
+        today.nonces.map((share) => fromHex(share) ?? secret),
+      ),
+    };
+    expect(verdictsToday({ ...same, drawn: { ...today.drawn, rule: 1 } } as Partial<Verified>)).toEqual({ older: 'differs' });
+  });
 });
 
 describe('what is noted when somebody sits down', () => {
@@ -243,6 +264,7 @@ describe('telling a share', () => {
     await share(whole);
     expect(told().map(({ body }) => body)).toEqual([{ attempt: 1, nonce: noted('m')?.nonces['0'] }]);
     expect(noted('m')?.fingerprint).toBe(whole.seed?.fingerprint);
+    expect(noted('m')?.rule).toBe(whole.seed?.rule);
   });
 
   it.each([

@@ -12,12 +12,14 @@ from tests.server.running_server import RunningServer, Visitor, async_test, runn
 from wartable.cli.replay import verified
 from wartable.kernel.journal import Header, Journal
 from wartable.records.fairness import (
+    EXCLUSIVE_OR,
     HASHED,
     NOTHING,
     SeedDraw,
     commitment,
     fingerprint,
     hashed_seed,
+    mix,
     nonce_commitment,
     terms_digest,
 )
@@ -233,6 +235,25 @@ def test_the_table_and_the_last_to_sit_down_cannot_choose_a_nonce_for_a_better_s
         new_secret = drawn("m", bytes.fromhex(other), [A, B], honest)
         assert found(new_secret, anna) == "other_fingerprint"
     assert found(drawn("m", SECRET, [A, B], honest), anna) == ""
+
+
+def test_a_match_is_not_told_as_one_of_the_older_rule_by_which_its_nonces_would_be_free() -> None:
+    """The table hides the commitments at the end; a seat in league has any nonce it likes then."""
+    anna, _ = noted_by(0, pledge("m", 1, B))
+    fit = drawn("m", SECRET, [A, B], [pledge("m", 0, A), pledge("m", 1, B)])
+    told = {"commitment": commitment(SECRET), "secret": SECRET.hex(), "nonces": [A, C]}
+    steered = msgspec.structs.replace(fit.header, fairness=told, seed=mix(SECRET, nonces_of(A, C)))
+    assert kept_word(steered, 2) == "older"
+    assert found(Journal(steered, []), anna) == "other_fingerprint"
+    other_rule = fit.header.fairness | {"rule": EXCLUSIVE_OR}
+    other = msgspec.structs.replace(fit.header, fairness=other_rule, seed=mix(SECRET, nonces_of(A, B)))
+    assert kept_word(other, 2) == "older"
+    assert found(Journal(other, []), anna) == "other_fingerprint"
+
+
+def nonces_of(*digits: str) -> list[bytes]:
+    """Nonces from their digits."""
+    return [bytes.fromhex(nonce) for nonce in digits]
 
 
 def altered(journal: Journal, **fairness: Any) -> Journal:

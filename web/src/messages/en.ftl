@@ -444,6 +444,7 @@ proof-fingerprint-unnoted = No fingerprint of what everybody gave their word on 
 proof-agreed-agrees = Game, options and seats are those that were agreed before the dice were drawn.
 proof-agreed-differs = Game, options or seats are not those that were agreed before the dice were drawn.
 proof-attempts = The dice were drawn at attempt { $number }: before, a number was not told in time, or somebody left. Who lets an attempt fail has one more choice.
+proof-older-differs = The table says that the dice were drawn by an older rule, but this browser noted that they were to be drawn by the one of today.
 proof-older-unnoted = The dice were drawn by an older rule, by which the table and who sat down last could have drawn them together.
 proof-bots-agrees = Bots add nothing to the seed, so the table could not steer it with them.
 proof-bots-differs = A bot has a share in the seed, with which the table could have steered it.

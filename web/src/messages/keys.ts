@@ -807,6 +807,7 @@ export type Key =
   | 'proof.misplaced'
   | 'proof.nothing'
   | 'proof.number'
+  | 'proof.older.differs'
   | 'proof.older.unnoted'
   | 'proof.older_rules'
   | 'proof.part'

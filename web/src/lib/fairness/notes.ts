@@ -13,6 +13,8 @@ export interface Note {
   attempt?: number;
   /** The fingerprint of all commitments, noted before any share was told from here. */
   fingerprint?: string;
+  /** By which rule the seed was to be drawn then. */
+  rule?: number;
 }
 
 /** The table asks for a share in a way that would let it steer the seed: nothing is told it. */
@@ -97,10 +99,10 @@ function trust({ id, commitment, seed, seats }: MatchCard, before: Note): void {
     given.length !== seats.length ||
     seats.some(({ number, bot }) => Boolean(bot) && given[number] !== '') ||
     own.some(([seat, nonce]) => given[Number(seat)] !== nonceCommitment(id, seed.attempt, Number(seat), nonce)) ||
-    (before.fingerprint !== undefined && before.fingerprint !== seen)
+    (before.fingerprint !== undefined && (before.fingerprint !== seen || (before.rule ?? seed.rule) !== seed.rule))
   )
     throw new Mistrust();
-  keep(id, { ...before, fingerprint: seen });
+  keep(id, { ...before, fingerprint: seen, rule: seed.rule });
 }
 
 function anyNonce(): string {

@@ -48,13 +48,18 @@ export function promises(revealed: Revealed, note?: Note, bots: readonly number[
     ...committed(revealed, secret, note),
     ...(bots.length ? [{ what: 'bots' as const, verdict: judged(bots.every((seat) => silent(revealed, seat))) }] : []),
     { what: 'seed', verdict: judged(whole && secret !== undefined && seedOf(revealed, secret, shares) === revealed.seed) },
-    ...(revealed.drawn?.rule === HASHED ? [] : [{ what: 'older' as const, verdict: 'unnoted' as const }]),
+    ...(revealed.drawn?.rule === HASHED ? [] : [{ what: 'older' as const, verdict: olderThan(note) }]),
   ];
+}
+
+/** What an older rule means here: by it a table would steer that had shown everybody's commitments, and now hides them. */
+function olderThan(note?: Note): Promised['verdict'] {
+  return note?.fingerprint && (note.rule ?? HASHED) === HASHED ? 'differs' : 'unnoted';
 }
 
 /** Whether all numbers are those that were committed to before any was told; older tables knew nothing of it. */
 function committed({ drawn, commitment, nonces }: Revealed, secret?: Uint8Array, note?: Note): Promised[] {
-  if (!drawn) return [];
+  if (!drawn) return note?.fingerprint ? [{ what: 'fingerprint', verdict: 'differs' }] : [];
   const { draw, agreed } = drawn;
   const given = (nonce: string, seat: number) =>
     draw.commitments[seat] === (nonce === NO_SHARE ? '' : nonceCommitment(draw.match, draw.attempt, seat, nonce));

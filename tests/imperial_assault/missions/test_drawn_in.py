@@ -176,3 +176,4 @@ def test_the_empire_wins_when_all_heroes_are_wounded() -> None:
     s.row("fenn_signis").damage = 11
     t = s.activate("imperial_officer_1").attack("fenn_signis", "blue:dd3", "yellow:d2", "black:b")
     assert (t.result.winner, t.result.reason) == (IMPERIALS, "all_heroes_wounded")
+    assert t.result.facts == {"departed_unnoticed": 0}

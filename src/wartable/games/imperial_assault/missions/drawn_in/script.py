@@ -204,8 +204,9 @@ class DrawnIn(MissionScript):
         return Ending(REBELS, "heroes_departed") if gathered and not _stations(m) else None
 
     def gained(self, m: Match) -> dict[str, int]:
-        """Whether the heroes departed before the alarms."""
-        return {"departed_unnoticed": int("raise_the_alarms" not in m.state.happened)}
+        """Whether the heroes departed, and did so before the alarms."""
+        departed = self.ending(m) is not None
+        return {"departed_unnoticed": int(departed and "raise_the_alarms" not in m.state.happened)}
 
 
 def _let_champion_act(m: Match) -> Script[None]:

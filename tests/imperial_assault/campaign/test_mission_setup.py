@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.imperial_assault.campaign.scenario import begun
 from tests.session import TableSession
 from wartable.games.imperial_assault import GAME
 from wartable.games.imperial_assault.content import content
@@ -71,6 +72,19 @@ def test_initial_groups_stand_where_the_diagram_shows_them() -> None:
         "imperial_officer_1": "e7",
     }
     assert all(group.ready for group in m.state.groups if group.kind is Kind.INITIAL)
+
+
+@pytest.mark.rule("IA-MISSION_SETUP-06", "IA-INITIAL-01")
+def test_the_base_of_a_large_figure_is_turned_away_from_the_spaces_of_others() -> None:
+    table, match = begun("under_siege", until="place_near")
+    assert set(table.legal()) == {f"deploy_turned:e_web_engineer_1,{space}" for space in ("l4", "m4")}
+    stand = {figure: match.space_text(match.figure(figure).space) for figure in match.on_map()}
+    assert {match.figure_text(figure): space for figure, space in stand.items()} == {
+        "imperial_officer_1": "n5",
+        "stormtrooper_1a": "m3",
+        "stormtrooper_1b": "m5",
+        "stormtrooper_1c": "o5",
+    }
 
 
 @pytest.mark.rule("IA-MISSION_SETUP-10", "IA-MISSION_SETUP-11", "IA-ENTRANCE-01")

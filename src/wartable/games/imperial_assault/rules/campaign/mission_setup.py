@@ -207,19 +207,22 @@ def place_initial_groups(m: Match) -> Script[None]:
     """The initial groups are deployed where the diagram shows them, faceup and ready.
 
     (IA-MISSION_SETUP-06, IA-INITIAL-01, IA-INITIAL-02.) One without a place comes at one active point
-    (IA-DEPLOY_CAMP-03, IA-DEPLOY_CAMP-05). What the mission gives them comes when all are on the table.
+    (IA-DEPLOY_CAMP-03, IA-DEPLOY_CAMP-05). Large figures come last, so that their bases are turned away from
+    where others stand. What the mission gives them comes when all are on the table.
     """
+    shown: list[tuple[int, int]] = []
     for row in reversed(m.mission_map.initial):
         card = m.content.deployment[row.group].id
         group = deploying.new_group(m, card, IMPERIAL_SEAT, Kind.INITIAL)
         figures = list(m.figures_of_group(group))
         if row.spaces:
-            for figure, space in reversed(list(zip(figures, row.spaces, strict=False))):
-                placing.begin(m, IMPERIAL_SEAT, [figure], 1 << space)
+            shown += reversed(list(zip(figures, row.spaces, strict=False)))
             m.tell(events.GroupDeployed, m.group_text(group), 0)
         else:
             point = yield from deploying.choose_point(m, row.group)
             deploying.deploy_group(m, group, point)
+    for figure, space in sorted(shown, key=lambda each: not m.card(each[0]).base.large):
+        placing.begin(m, IMPERIAL_SEAT, [figure], 1 << space)
     script_of(m).initial_groups_placed(m)
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from wartable.games.imperial_assault.frames import FigureActivation, Movement, Placing, Push
+from wartable.games.imperial_assault.frames import FigureActivation, Movement, Push
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_frames import Placing
 from wartable.games.imperial_assault.state import NOBODY, NOWHERE
 from wartable.games.imperial_assault.view import cards_in_use
 from wartable.kernel.agenda import topmost

@@ -9,8 +9,9 @@ from wartable.bots import Bot, RandomBot
 from wartable.games.imperial_assault import GAME
 from wartable.games.imperial_assault.bot import Steady
 from wartable.games.imperial_assault.bot.assessment import Assessment
-from wartable.games.imperial_assault.frames import OptionalDeployment, Step
+from wartable.games.imperial_assault.frames import Step
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_frames import OptionalDeployment
 from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.state import NOBODY
 from wartable.kernel.chance import Chance

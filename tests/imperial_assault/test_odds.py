@@ -11,10 +11,10 @@ import pytest
 
 from tests.imperial_assault.scenario import Scenario
 from wartable.games.imperial_assault import GAME
+from wartable.games.imperial_assault.attack_frames import Attack
 from wartable.games.imperial_assault.commands.odds import odds
 from wartable.games.imperial_assault.content import content
 from wartable.games.imperial_assault.facts.tables import COLOURS
-from wartable.games.imperial_assault.frames import Attack
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mistakes import ImperialAssaultMistake
 from wartable.games.imperial_assault.odds.attack import odds_on, terms_of_cards

@@ -20,7 +20,6 @@ from wartable.games.imperial_assault.frames import (
     AnyFrame,
     FigureActivation,
     GroupActivation,
-    MissionUnderWay,
     Round,
     StatusPhase,
     Step,
@@ -29,6 +28,7 @@ from wartable.games.imperial_assault.map.board import Board
 from wartable.games.imperial_assault.map.boards import lay
 from wartable.games.imperial_assault.map.mission_maps import DeploymentPoint, MissionMap, PointColour
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_frames import MissionUnderWay
 from wartable.games.imperial_assault.rules.campaign.lone_mission import first_cards
 from wartable.games.imperial_assault.state import (
     CardKind,

@@ -8,7 +8,8 @@ from tests.imperial_assault.campaign.scenario import MissionScenario, MissionSes
 from wartable.games.imperial_assault.campaign.state import AgendaCards, Campaign
 from wartable.games.imperial_assault.content.campaign import campaign_content
 from wartable.games.imperial_assault.events import attacks as events
-from wartable.games.imperial_assault.frames import MissionSetup, OptionalDeployment, Step
+from wartable.games.imperial_assault.frames import Step
+from wartable.games.imperial_assault.mission_frames import MissionSetup, OptionalDeployment
 from wartable.games.imperial_assault.state import CardKind
 
 TROOPERS = "stormtrooper c1 g5 g6"

@@ -10,7 +10,8 @@ from wartable.games.imperial_assault.campaign.held_cards import CardKind, HeldCa
 from wartable.games.imperial_assault.campaign.state import AgendaCards, Campaign
 from wartable.games.imperial_assault.content.campaign import campaign_content
 from wartable.games.imperial_assault.events import attacks as events
-from wartable.games.imperial_assault.frames import OptionalDeployment, Step
+from wartable.games.imperial_assault.frames import Step
+from wartable.games.imperial_assault.mission_frames import OptionalDeployment
 from wartable.games.imperial_assault.rules.abilities import using
 from wartable.games.imperial_assault.rules.speed import speed_of
 from wartable.games.imperial_assault.terminal import facts

@@ -7,8 +7,20 @@ from typing import TypeAlias
 
 import msgspec
 
+from wartable.games.imperial_assault.attack_frames import Attack
 from wartable.games.imperial_assault.campaign.frames import CampaignFrames
-from wartable.games.imperial_assault.content.vocabulary import Moment, Standing
+from wartable.games.imperial_assault.content.vocabulary import Moment
+from wartable.games.imperial_assault.mission_frames import (
+    Announcement,
+    AttributeTest,
+    Interrupts,
+    MissionEvent,
+    MissionEvents,
+    MissionSetup,
+    MissionUnderWay,
+    OptionalDeployment,
+    Placing,
+)
 from wartable.kernel.agenda import Frame
 
 
@@ -196,78 +208,6 @@ class Push(Frame, tag=7):
     left: int
 
 
-class Die(msgspec.Struct, array_like=True, gc=False):
-    """A die of an attack: its colour, the face it shows (-1: not rolled yet), whether it was rerolled."""
-
-    colour: int
-    face: int = -1
-    rerolled: bool = False
-
-
-class Attack(Frame, tag=8):
-    """An attack, from the declaration on.
-
-    `seat` takes the attacker's decisions (IA-ATTACK-19), a `borrowed` attacker finds all figures hostile. The
-    target is a figure or, with `token`, an object, in a `space`; `only` is the one figure that may be
-    chosen, `barred` are those that may not. `dice` are the attack pool, `defence` the defence pool. `damage`
-    to `pierce` are what abilities add to the dice, `surges` those left to spend; `blast`, `cleave`,
-    `recover` and the mask `inflicts` wait for the end, as do the scripts that `after` names. `surge_used`
-    are the surge abilities used, by their places; `once` names abilities that count once an attack,
-    `standings` what the attack permits, `used` the keys of abilities that were used in it or let it be made;
-    `weapon` is a hero's, by its place among his cards, of the `sort` that an ability asks for (`this` card),
-    and the type is the ability's if it is `typed`; `adds` are dice beyond the weapon's, `more_surges` surges
-    beyond the dice's. `dealt` is the damage that the target is about to suffer, `suffered`
-    what it took, `evades` the evade results of the defence, `fallen` the figures that the
-    attack defeated, `hurt` those that it did damage to. `beside`: only what is adjacent to these spaces may
-    be the target, and not the `barred_token`; an `undefended` target has no defence dice.
-    """
-
-    attacker: int
-    seat: int
-    ranged: bool
-    target: int = -1
-    token: int = -1
-    space: int = -1
-    only: int = -1
-    barred: list[int] = msgspec.field(default_factory=list)
-    borrowed: bool = False
-    optional: bool = False
-    pool: list[int] = msgspec.field(default_factory=list)
-    dice: list[Die] = msgspec.field(default_factory=list)
-    defence: list[Die] = msgspec.field(default_factory=list)
-    damage: int = 0
-    surges: int = 0
-    accuracy: int = 0
-    block: int = 0
-    evade: int = 0
-    pierce: int = 0
-    blast: int = 0
-    cleave: int = 0
-    recover: int = 0
-    inflicts: int = 0
-    surge_used: list[int] = msgspec.field(default_factory=list)
-    once: list[str] = msgspec.field(default_factory=list)
-    after: list[str] = msgspec.field(default_factory=list)
-    standings: list[Standing] = msgspec.field(default_factory=list)
-    suffered: int = 0
-    evades: int = 0
-    missed: bool = False
-    settled: bool = False
-    fallen: list[int] = msgspec.field(default_factory=list)
-    weapon: int = -1
-    used: list[str] = msgspec.field(default_factory=list)
-    sort: str = ""
-    this: int = -1
-    typed: bool = False
-    adds: list[int] = msgspec.field(default_factory=list)
-    more_surges: int = 0
-    dealt: int = 0
-    hurt: list[int] = msgspec.field(default_factory=list)
-    beside: int = 0
-    barred_token: int = -1
-    undefended: bool = False
-
-
 ATTACK_STEPS: list[int] = [
     Step.ATTACK_RESOLVED,
     Step.AFTER_DAMAGE,
@@ -344,91 +284,6 @@ class InUse(Frame, tag=11):
     done: int = 0
     made: int = 0
     attacked: list[int] = msgspec.field(default_factory=list)
-
-
-class MissionEvent(Frame, tag=12):
-    """Something that the mission's rules let a player decide about a figure (-1: none)."""
-
-    figure: int = -1
-
-
-class Triggered(msgspec.Struct, array_like=True, gc=False):
-    """An event of a mission that has been triggered, and what it is about: a figure, token or door (-1)."""
-
-    event: str
-    about: int = -1
-
-
-class MissionEvents(Frame, tag=13):
-    """Events of a mission that have been triggered and are resolved at once, one after another."""
-
-    waiting: list[Triggered]
-
-
-class MissionSetup(Frame, tag=14):
-    """The set-up of a mission of the campaign; `left` are the heroes still to be placed."""
-
-    left: list[int] = msgspec.field(default_factory=list)
-
-
-class MissionUnderWay(Frame, tag=15):
-    """A mission of the campaign: set-up and rounds lie on it; when it ends it alone is left."""
-
-
-class OptionalDeployment(Frame, tag=16):
-    """The Imperial player may deploy groups from his hand (IA-DEPLOY_CAMP-06), and `reinforces` perhaps.
-
-    `at` are the points at which he may, none: any active one; `group` is one to which he may attach cards.
-    """
-
-    reinforces: bool = False
-    at: list[str] = msgspec.field(default_factory=list)
-    group: int = -1
-
-
-class Placing(Frame, tag=17):
-    """Figures that a seat places one after another as close as possible to any of some spaces.
-
-    Each gains the `conditions` of the mask, and suffers `damage`, when it is placed.
-    """
-
-    seat: int
-    figures: list[int]
-    spaces: list[int]
-    conditions: int = 0
-    damage: int = 0
-
-
-class Interrupts(Frame, tag=18):
-    """Figures that a seat may let act out of turn by mission rules, each once (IA-INTERRUPT-01).
-
-    Each may perform so many `actions`: those `granted`, each of them once, or any where none are named.
-    """
-
-    seat: int
-    figures: list[int]
-    actions: int = 1
-    granted: list[str] = msgspec.field(default_factory=list)
-
-
-class AttributeTest(Frame, tag=28):
-    """An attribute test (IA-TEST-01): who tests what, the dice, and the successes that are needed.
-
-    `adds` are dice beyond the attribute's. It is resolved within the step that needs it.
-    """
-
-    figure: int
-    attribute: str
-    needed: int
-    adds: list[int] = msgspec.field(default_factory=list)
-    dice: list[Die] = msgspec.field(default_factory=list)
-
-
-class Announcement(Frame, tag=29):
-    """A moment that is announced when the step has ended in which it came; `subject`: whose it is."""
-
-    moment: Moment
-    subject: int = -1
 
 
 AnyFrame: TypeAlias = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
+from wartable.games.imperial_assault.attack_frames import Attack
 from wartable.games.imperial_assault.content import Content, content
 from wartable.games.imperial_assault.content.campaign import CampaignContent, campaign_content
 from wartable.games.imperial_assault.content.missions import Mission, MissionRule, MissionToken
@@ -12,7 +13,7 @@ from wartable.games.imperial_assault.content.vocabulary import MissionMoment, St
 from wartable.games.imperial_assault.facts import figure_facts
 from wartable.games.imperial_assault.facts.formation import Formation
 from wartable.games.imperial_assault.facts.tables import CardFacts, Tables, tables_of
-from wartable.games.imperial_assault.frames import AnyFrame, Attack, FigureActivation
+from wartable.games.imperial_assault.frames import AnyFrame, FigureActivation
 from wartable.games.imperial_assault.map.board import Board
 from wartable.games.imperial_assault.map.boards import board_of
 from wartable.games.imperial_assault.map.mission_maps import MissionMap

@@ -17,7 +17,6 @@ from wartable.games.imperial_assault.content.effects import SilenceOpponent
 from wartable.games.imperial_assault.content.vocabulary import Limit, Moment
 from wartable.games.imperial_assault.events import cards as events
 from wartable.games.imperial_assault.frames import (
-    Announcement,
     Fallen,
     FigureActivation,
     InUse,
@@ -27,6 +26,7 @@ from wartable.games.imperial_assault.frames import (
     Window,
 )
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_frames import Announcement
 from wartable.games.imperial_assault.rules.abilities import circumstances, costs, held, matching, standings
 from wartable.games.imperial_assault.rules.abilities.matching import Happening, Viewpoint
 from wartable.games.imperial_assault.standing_answers import settled

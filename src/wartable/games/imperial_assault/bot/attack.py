@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from wartable.games.imperial_assault.attack_frames import Attack
 from wartable.games.imperial_assault.bot.assessment import Assessment
 from wartable.games.imperial_assault.bot.cards import regrets
 from wartable.games.imperial_assault.content.components import Surge
 from wartable.games.imperial_assault.content.effects import Reroll
 from wartable.games.imperial_assault.content.vocabulary import Colour, Pool
 from wartable.games.imperial_assault.facts.tables import COLOUR_NUMBERS
-from wartable.games.imperial_assault.frames import Attack, InUse
+from wartable.games.imperial_assault.frames import InUse
 from wartable.games.imperial_assault.odds.attack import health_left, odds_on
 from wartable.games.imperial_assault.rules.abilities.using import row_in_use
 from wartable.games.imperial_assault.rules.attack import pools, resolving, rolling

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from wartable.games.imperial_assault.attack_frames import Attack, Die
 from wartable.games.imperial_assault.bot.assessment import Assessment
 from wartable.games.imperial_assault.content import effects as rows
 from wartable.games.imperial_assault.content.campaign.rows import Use
 from wartable.games.imperial_assault.content.cards import Command, Upgrade
 from wartable.games.imperial_assault.content.components import Ability, Face
 from wartable.games.imperial_assault.content.vocabulary import Deed, Pool, Standing
-from wartable.games.imperial_assault.frames import Attack, Die
 from wartable.games.imperial_assault.rules.attack import pools, resolving
 from wartable.games.imperial_assault.state import NOBODY, NOWHERE
 from wartable.parts.effect_rows import EffectRow

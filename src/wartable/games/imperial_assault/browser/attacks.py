@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from wartable.games.imperial_assault.attack_frames import Attack, Die
 from wartable.games.imperial_assault.browser.pieces import AttackPiece, DiePiece, SurgePiece
 from wartable.games.imperial_assault.facts.tables import COLOURS
-from wartable.games.imperial_assault.frames import Attack, Die, Step
+from wartable.games.imperial_assault.frames import Step
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules.attack import pools
 from wartable.games.imperial_assault.rules.attack.resolving import needed_accuracy

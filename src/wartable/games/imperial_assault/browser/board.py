@@ -23,12 +23,12 @@ from wartable.games.imperial_assault.frames import (
     ActivationPhase,
     GroupActivation,
     InUse,
-    MissionSetup,
     Setup,
     StatusPhase,
     Step,
 )
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_frames import MissionSetup
 from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.state import IMPERIALS, NOBODY, NOWHERE, Kind

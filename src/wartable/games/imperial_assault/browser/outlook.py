@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wartable.games.imperial_assault.attack_frames import Attack
 from wartable.games.imperial_assault.browser.pieces import ObstaclePiece, ReachEnd, ReachPiece, SightPiece
 from wartable.games.imperial_assault.content.vocabulary import Standing
-from wartable.games.imperial_assault.frames import Attack, FigureActivation, Movement, Push
+from wartable.games.imperial_assault.frames import FigureActivation, Movement, Push
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.rules.movement import mover_of, refuse_leaving

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wartable.games.imperial_assault import moments
+from wartable.games.imperial_assault.attack_frames import Attack
 from wartable.games.imperial_assault.cards.actions import stun
 from wartable.games.imperial_assault.content.components import Surge
 from wartable.games.imperial_assault.content.effects import Bonus
 from wartable.games.imperial_assault.content.vocabulary import Trait
-from wartable.games.imperial_assault.frames import Attack, InUse
+from wartable.games.imperial_assault.frames import InUse
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.moments import Usable
 from wartable.games.imperial_assault.rules import damage

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from wartable.games.imperial_assault import moments
+from wartable.games.imperial_assault.attack_frames import Attack
 from wartable.games.imperial_assault.cards.rounds import blow_up
 from wartable.games.imperial_assault.content.vocabulary import Attribute, Colour
 from wartable.games.imperial_assault.facts.figure_facts import endurance_of
 from wartable.games.imperial_assault.facts.tables import COLOUR_NUMBERS
-from wartable.games.imperial_assault.frames import Attack, InUse
+from wartable.games.imperial_assault.frames import InUse
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.moments import Usable
 from wartable.games.imperial_assault.rules import conditions, damage, movement

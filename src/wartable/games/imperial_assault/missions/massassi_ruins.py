@@ -6,8 +6,9 @@ from typing import Final
 
 from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.content.vocabulary import MissionMoment
-from wartable.games.imperial_assault.frames import MissionEvent, Step
+from wartable.games.imperial_assault.frames import Step
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_frames import MissionEvent
 from wartable.games.imperial_assault.rules import damage, objects, scoring
 from wartable.kernel.ask import Ask, Script
 

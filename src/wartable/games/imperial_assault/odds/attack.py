@@ -11,11 +11,11 @@ from copy import copy
 from fractions import Fraction
 from typing import NamedTuple
 
+from wartable.games.imperial_assault.attack_frames import Attack
 from wartable.games.imperial_assault.content.components import Deployment, Surge
 from wartable.games.imperial_assault.content.effects import Modify
 from wartable.games.imperial_assault.content.vocabulary import AttackKind, Colour, PerEach, Standing
 from wartable.games.imperial_assault.facts.tables import COLOUR_NUMBERS, colour_numbers
-from wartable.games.imperial_assault.frames import Attack
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.odds.exact import SurgeTerm, Terms, damage_of
 from wartable.games.imperial_assault.rules.abilities import standings

@@ -6,10 +6,10 @@
 from __future__ import annotations
 
 from wartable.games.imperial_assault import moments
+from wartable.games.imperial_assault.attack_frames import Attack
 from wartable.games.imperial_assault.content.vocabulary import Colour
 from wartable.games.imperial_assault.events import figures as events
 from wartable.games.imperial_assault.events import missions as mission_events
-from wartable.games.imperial_assault.frames import Attack
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules.movement import displace
 from wartable.games.imperial_assault.scripting.mission_script import script_of

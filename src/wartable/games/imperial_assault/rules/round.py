@@ -8,8 +8,9 @@ from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.campaign import steps as campaign_steps
 from wartable.games.imperial_assault.content.vocabulary import Moment
 from wartable.games.imperial_assault.events import turns as events
-from wartable.games.imperial_assault.frames import ROUND_STEPS, MissionEvent, Step
+from wartable.games.imperial_assault.frames import ROUND_STEPS, Step
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_frames import MissionEvent
 from wartable.games.imperial_assault.rules import (
     actions,
     activation,

@@ -12,10 +12,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final, NamedTuple
 
+from wartable.games.imperial_assault.attack_frames import Attack
 from wartable.games.imperial_assault.content.components import Surge
 from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
-from wartable.games.imperial_assault.frames import Attack, FigureActivation, MissionEvents, Step, Triggered
+from wartable.games.imperial_assault.frames import FigureActivation, Step
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_frames import MissionEvents, Triggered
 from wartable.games.imperial_assault.state import NOBODY, REBELS, Token
 from wartable.kernel.ask import Ask, Refusal, Script
 from wartable.parts.grid.spaces import Terrain

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
+from wartable.games.imperial_assault.attack_frames import Attack, Die
 from wartable.games.imperial_assault.facts.tables import COLOURS
-from wartable.games.imperial_assault.frames import Attack, Die, Setup
+from wartable.games.imperial_assault.frames import Setup
 from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.attack import pools, resolving
 from wartable.games.imperial_assault.state import NOBODY

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final
 
+from wartable.games.imperial_assault.attack_frames import Attack
 from wartable.games.imperial_assault.campaign.upgrades.gear import item_kind
 from wartable.games.imperial_assault.content.components import Surge
 from wartable.games.imperial_assault.content.effects import Bonus
 from wartable.games.imperial_assault.events import figures as figure_events
 from wartable.games.imperial_assault.events import missions as events
-from wartable.games.imperial_assault.frames import Attack, FigureActivation
+from wartable.games.imperial_assault.frames import FigureActivation
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import movement, objects
 from wartable.games.imperial_assault.rules.campaign import distances, testing

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import ClassVar, Final
 
+from wartable.games.imperial_assault.attack_frames import Attack
 from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
-from wartable.games.imperial_assault.frames import Attack, FigureActivation
+from wartable.games.imperial_assault.frames import FigureActivation
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import damage, objects
 from wartable.games.imperial_assault.rules.campaign import deploying, distances, interrupting, threat

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wartable.games.imperial_assault import moments
+from wartable.games.imperial_assault.attack_frames import Attack, Die
 from wartable.games.imperial_assault.content import effects as rows
 from wartable.games.imperial_assault.content.campaign.rows import Use
 from wartable.games.imperial_assault.content.vocabulary import Lasting, Pool, Result, Whom
 from wartable.games.imperial_assault.events import attacks as attack_events
 from wartable.games.imperial_assault.events import cards as events
 from wartable.games.imperial_assault.facts.tables import COLOUR_NUMBERS
-from wartable.games.imperial_assault.frames import Attack, Die, InUse, Step, UseKind, Window
+from wartable.games.imperial_assault.frames import InUse, Step, UseKind, Window
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.moments import Usable
 from wartable.games.imperial_assault.rules.abilities.using import (

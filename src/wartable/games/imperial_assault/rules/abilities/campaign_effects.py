@@ -11,8 +11,9 @@ from wartable.games.imperial_assault.content.vocabulary import Moment
 from wartable.games.imperial_assault.events import cards as card_events
 from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.facts.tables import COLOUR_NUMBERS
-from wartable.games.imperial_assault.frames import AttributeTest, InUse, Step, UseKind
+from wartable.games.imperial_assault.frames import InUse, Step, UseKind
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_frames import AttributeTest
 from wartable.games.imperial_assault.moments import Usable
 from wartable.games.imperial_assault.rules import damage, objects
 from wartable.games.imperial_assault.rules.abilities import matching

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from wartable.games.imperial_assault.attack_frames import Attack
 from wartable.games.imperial_assault.content.vocabulary import (
     AttackKind,
     Attribute,
@@ -13,8 +14,8 @@ from wartable.games.imperial_assault.content.vocabulary import (
     Standing,
 )
 from wartable.games.imperial_assault.facts.figure_facts import gear, weapons_of
-from wartable.games.imperial_assault.frames import Attack, AttributeTest
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_frames import AttributeTest
 from wartable.kernel.agenda import topmost
 
 SEVERE: Final = 3

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from wartable.games.imperial_assault import moments
+from wartable.games.imperial_assault.attack_frames import Attack, Die
 from wartable.games.imperial_assault.content.campaign.rows import Gear, Use
 from wartable.games.imperial_assault.content.campaign.vocabulary import ItemTrait
 from wartable.games.imperial_assault.content.effects import AddDie, Bonus, ModifyNextAttackOn, PerformAttacks
@@ -15,7 +16,7 @@ from wartable.games.imperial_assault.content.vocabulary import AttackKind, Colou
 from wartable.games.imperial_assault.events import attacks as events
 from wartable.games.imperial_assault.facts.figure_facts import gear, weapons_of
 from wartable.games.imperial_assault.facts.tables import COLOUR_NUMBERS, COLOURS, colour_numbers
-from wartable.games.imperial_assault.frames import ATTACK_STEPS, Attack, Die, InUse, Step
+from wartable.games.imperial_assault.frames import ATTACK_STEPS, InUse, Step
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.abilities import held, standings

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from wartable.games.imperial_assault.attack_frames import Attack, Die
 from wartable.games.imperial_assault.content.components import Face
 from wartable.games.imperial_assault.content.effects import Bonus
-from wartable.games.imperial_assault.frames import Attack, Die
 from wartable.games.imperial_assault.match import Match
 
 

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from wartable.games.imperial_assault import moments
+from wartable.games.imperial_assault.attack_frames import Attack
 from wartable.games.imperial_assault.content.vocabulary import ConditionKind, Moment
 from wartable.games.imperial_assault.events import attacks as events
-from wartable.games.imperial_assault.frames import Attack, Step
+from wartable.games.imperial_assault.frames import Step
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import conditions, damage, objects
 from wartable.games.imperial_assault.rules.attack import pools

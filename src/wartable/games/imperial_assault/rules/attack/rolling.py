@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from wartable.games.imperial_assault import moments
+from wartable.games.imperial_assault.attack_frames import Attack, Die
 from wartable.games.imperial_assault.content.campaign.rows import Use
 from wartable.games.imperial_assault.content.campaign.vocabulary import ItemTrait
 from wartable.games.imperial_assault.content.components import Ability, Surge
@@ -14,7 +15,7 @@ from wartable.games.imperial_assault.content.vocabulary import Moment, PerEach, 
 from wartable.games.imperial_assault.events import attacks as events
 from wartable.games.imperial_assault.facts.figure_facts import gear, weapons_of
 from wartable.games.imperial_assault.facts.tables import COLOURS
-from wartable.games.imperial_assault.frames import Attack, Die, Step
+from wartable.games.imperial_assault.frames import Step
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import damage
 from wartable.games.imperial_assault.rules.abilities import held, matching, standings

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from wartable.games.imperial_assault.attack_frames import Attack
 from wartable.games.imperial_assault.content.vocabulary import Standing
-from wartable.games.imperial_assault.frames import Attack, InUse
+from wartable.games.imperial_assault.frames import InUse
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.abilities import standings

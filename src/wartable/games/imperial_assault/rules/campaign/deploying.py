@@ -13,9 +13,10 @@ from wartable.games.imperial_assault.content.campaign.rows import Discount
 from wartable.games.imperial_assault.content.components import Deployment
 from wartable.games.imperial_assault.content.vocabulary import Moment
 from wartable.games.imperial_assault.events import missions as events
-from wartable.games.imperial_assault.frames import OptionalDeployment, Step
+from wartable.games.imperial_assault.frames import Step
 from wartable.games.imperial_assault.map.mission_maps import PointColour
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_frames import OptionalDeployment
 from wartable.games.imperial_assault.rules.abilities import held
 from wartable.games.imperial_assault.rules.campaign import placing, threat
 from wartable.games.imperial_assault.scripting.mission_script import IMPERIAL_SEAT, script_of

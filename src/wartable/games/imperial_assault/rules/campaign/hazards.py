@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from wartable.games.imperial_assault.attack_frames import Die
 from wartable.games.imperial_assault.content.vocabulary import Colour
 from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.facts.tables import COLOUR_NUMBERS
-from wartable.games.imperial_assault.frames import Die
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import damage
 from wartable.games.imperial_assault.rules.attack import pools, rolling

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from wartable.games.imperial_assault.frames import FigureActivation, Interrupts, Step
+from wartable.games.imperial_assault.frames import FigureActivation, Step
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_frames import Interrupts
 from wartable.games.imperial_assault.rules import movement
 from wartable.games.imperial_assault.rules.attack import declaring
 from wartable.kernel.ask import Ask, Script

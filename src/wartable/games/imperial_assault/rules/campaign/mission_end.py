@@ -11,8 +11,9 @@ from functools import wraps
 from wartable.games.imperial_assault.content.vocabulary import Affiliation
 from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.facts.figure_facts import gear
-from wartable.games.imperial_assault.frames import MissionUnderWay, Step
+from wartable.games.imperial_assault.frames import Step
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_frames import MissionUnderWay
 from wartable.games.imperial_assault.rules.campaign import heroes
 from wartable.games.imperial_assault.scripting.mission_script import Ending, script_of
 from wartable.games.imperial_assault.state import IMPERIALS, REBELS, MissionResult

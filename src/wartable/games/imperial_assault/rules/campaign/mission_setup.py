@@ -13,15 +13,10 @@ from wartable.games.imperial_assault.content.campaign import campaign_content
 from wartable.games.imperial_assault.content.vocabulary import Affiliation, Moment
 from wartable.games.imperial_assault.content.vocabulary import Mode as CardMode
 from wartable.games.imperial_assault.events import missions as events
-from wartable.games.imperial_assault.frames import (
-    ROUND_STEPS,
-    MissionSetup,
-    MissionUnderWay,
-    Round,
-    Step,
-)
+from wartable.games.imperial_assault.frames import ROUND_STEPS, Round, Step
 from wartable.games.imperial_assault.map.mission_maps import PointColour
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_frames import MissionSetup, MissionUnderWay
 from wartable.games.imperial_assault.rules import deployment, movement, objects
 from wartable.games.imperial_assault.rules.campaign import allies, deploying, mission_round, placing, threat
 from wartable.games.imperial_assault.rules.campaign.allies import start_spaces

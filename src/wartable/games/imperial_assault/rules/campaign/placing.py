@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from wartable.games.imperial_assault.frames import Placing, Step
+from wartable.games.imperial_assault.frames import Step
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_frames import Placing
 from wartable.games.imperial_assault.rules import conditions, damage, deployment, movement
 from wartable.games.imperial_assault.rules.campaign import groups
 from wartable.games.imperial_assault.rules.deployment import Deployment

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from wartable.games.imperial_assault.attack_frames import Die
 from wartable.games.imperial_assault.content.vocabulary import Colour, Moment
 from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.facts.figure_facts import ATTRIBUTES, side_of
 from wartable.games.imperial_assault.facts.tables import COLOUR_NUMBERS, colour_numbers
-from wartable.games.imperial_assault.frames import AttributeTest, Die
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_frames import AttributeTest
 from wartable.games.imperial_assault.rules import conditions
 from wartable.games.imperial_assault.rules.abilities import at_once
 from wartable.games.imperial_assault.rules.attack import pools, rolling

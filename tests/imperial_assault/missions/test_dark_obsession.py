@@ -13,7 +13,7 @@ from tests.imperial_assault.missions.positions import (
     tokens_of,
     wound_last_hero,
 )
-from wartable.games.imperial_assault.rules import movement, objects
+from wartable.games.imperial_assault.rules import objects, pushing
 from wartable.games.imperial_assault.rules.campaign import allies
 from wartable.games.imperial_assault.rules.campaign.allies import Offer
 from wartable.games.imperial_assault.state import IMPERIALS, NOWHERE, REBELS
@@ -97,7 +97,7 @@ def test_only_heroes_use_the_terminal() -> None:
 def test_vader_cannot_be_pushed(name: str, pushed: bool) -> None:
     s = obsession(groups=("darth_vader a4", "imperial_officer d4"))
     before = len(s.state.agenda)
-    movement.begin_push(s.match, s.state.figures.index(s.row(name)), 1, 2)
+    pushing.begin_push(s.match, s.state.figures.index(s.row(name)), 1, 2)
     assert (len(s.state.agenda) > before) is pushed
 
 

@@ -1,7 +1,4 @@
-"""Moves step by step, for bases of any size; being pushed, placed and displaced.
-
-(IA-MOVE, IA-PUSH, IA-PLACE.)
-"""
+"""Moves step by step, for bases of any size; being placed and displaced."""
 
 from __future__ import annotations
 
@@ -12,7 +9,7 @@ from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.content.vocabulary import Moment, Standing
 from wartable.games.imperial_assault.events import figures as figure_events
 from wartable.games.imperial_assault.events import moves as events
-from wartable.games.imperial_assault.frames import Movement, Push, Step
+from wartable.games.imperial_assault.frames import Movement, Step
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.scripting.mission_script import IMPERIAL_SEAT, script_of
@@ -253,12 +250,12 @@ def move_candidates(m: Match, frame: Movement, _ways: Ways) -> Iterator[tuple[st
     return candidates(m, frame.figure)
 
 
-def move_proposals(m: Match, frame: Movement | Push, ways: Ways) -> Sequence[Place]:
+def move_proposals(m: Match, frame: Movement, ways: Ways) -> Sequence[Place]:
     """The steps that nothing is in the way of."""
     return steps_in(m, frame.figure, ways)
 
 
-def move_text(m: Match, frame: Movement | Push, _ways: Ways, new: Place) -> str:
+def move_text(m: Match, frame: Movement, _ways: Ways, new: Place) -> str:
     """A step as choices spell it."""
     return step_text(m, frame.figure, new)
 
@@ -352,7 +349,7 @@ def _place_choice(m: Match, place: Place) -> str:
     return verb(m.space_text(place.space))
 
 
-# Placing and pushing
+# Placing
 
 
 def free_places(m: Match, figure: int, spaces: int) -> dict[str, Place]:
@@ -360,57 +357,6 @@ def free_places(m: Match, figure: int, spaces: int) -> dict[str, Place]:
     mover = mover_of(m, figure)
     mover = mover._replace(occupied=m.occupied(without=figure))
     return {_place_choice(m, place): place for place in placements_on(m.layout, mover, spaces)}
-
-
-def begin_push(m: Match, figure: int, seat: int, spaces: int) -> None:
-    """Let a seat push a figure up to so many spaces (IA-PUSH-01); a mission may say that it stands fast."""
-    if m.in_campaign and script_of(m).stands_fast(m, figure):
-        facts = {"figure": m.figure_text(figure)}
-        m.passed(seat, (STEP,), "IA-GOLDEN-03", "cannot_be_pushed", facts)
-    elif m.is_on_map(figure):
-        m.state.agenda.append(Push([Step.PUSH_ON], figure, seat, spaces))
-
-
-def push_candidates(m: Match, frame: Push, _ways: Ways) -> Iterator[tuple[str, Place]]:
-    """The steps that a figure might be pushed."""
-    return candidates(m, frame.figure)
-
-
-def refuse_push(m: Match, frame: Push, ways: Ways, new: Place) -> Refusal | None:
-    """Why a figure cannot be pushed there: terrain, walls and figures hold as for a move.
-
-    (IA-BLOCKING-02, IA-IMPASSABLE-02, IA-PUSH-06, IA-LARGE-06.)
-    """
-    return refuse_step(m, frame.figure, ways, new)
-
-
-PUSHES = Family(push_candidates, refuse_push, proposed=move_proposals, text=move_text)
-
-
-def push_on(m: Match) -> Script[None]:
-    """Push a figure one space in any direction (IA-PUSH-02); it costs no points (IA-PUSH-04)."""
-    frame = m.frame
-    assert isinstance(frame, Push)
-    if not m.is_on_map(frame.figure) or frame.left <= 0:
-        return
-    mover = mover_of(m, frame.figure, pays=False, rotates=False)
-    if m.card(frame.figure).massive:
-        mover = mover._replace(occupied=m.occupied(without=frame.figure))
-    ways = ways_of(m, frame.figure, mover, frame.left)
-    options = dict(PUSHES.options(m, frame, ways))
-    if not shares_space(m, frame.figure):
-        options[DONE] = None
-    facts = {"figure": m.figure_text(frame.figure), "left": frame.left}
-    if not any(options.values()):
-        m.passed(frame.seat, (STEP,), "IA-PUSH-01", "no_push_possible", facts)
-        return
-    new = yield Ask(frame.seat, "IA-PUSH-01", "push_on", options, PUSHES, (m, frame, ways), facts)
-    if new is None:
-        return
-    frame.left -= 1
-    frame.steps.append(Step.PUSH_ON)
-    enter(m, frame.figure, new)  # it does not exit voluntarily (IA-PUSH-03)
-    yield from entered(m)
 
 
 def entered(m: Match) -> Script[None]:

@@ -17,6 +17,7 @@ from wartable.games.imperial_assault.rules import (
     damage,
     deployment,
     movement,
+    pushing,
     setup,
     status,
 )
@@ -88,7 +89,7 @@ ASKING: dict[int, Callable[[Match], Script[None]]] = {
     Step.END_OF_ROUND: status.end_of_round,
     Step.MOVE_ON: movement.move_on,
     Step.END_MOVE: movement.end_move,
-    Step.PUSH_ON: movement.push_on,
+    Step.PUSH_ON: pushing.push_on,
     Step.CHOOSE_WEAPON: declaring.choose_weapon,
     Step.DECLARE_TARGET: declaring.declare_target,
     Step.FORM_POOLS: declaring.form_pools,

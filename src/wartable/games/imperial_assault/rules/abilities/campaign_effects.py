@@ -6,7 +6,8 @@ from typing import Final
 
 from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.campaign.upgrades import agenda_cards
-from wartable.games.imperial_assault.content import effects as rows
+from wartable.games.imperial_assault.content import campaign_effects as rows
+from wartable.games.imperial_assault.content.effects import Burst
 from wartable.games.imperial_assault.content.vocabulary import Moment
 from wartable.games.imperial_assault.events import cards as card_events
 from wartable.games.imperial_assault.events import missions as events
@@ -106,8 +107,8 @@ def choose_space(m: Match, use: InUse, spaces: int) -> Script[int]:
     return space
 
 
-@effect(rows.Burst)
-def burst(m: Match, use: InUse, row: rows.Burst) -> Script[None]:
+@effect(Burst)
+def burst(m: Match, use: InUse, row: Burst) -> Script[None]:
     """A space is chosen, and what is in it or beside it suffers the damage of dice (IA-DAMAGE-03)."""
     facts = {"card": row_in_use(m, use).key}
     space = yield from choose_space(m, use, m.within(use.figure, row.within))

@@ -12,7 +12,7 @@ from wartable.games.imperial_assault.events import figures as figure_events
 from wartable.games.imperial_assault.frames import InUse
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.moments import Usable
-from wartable.games.imperial_assault.rules import conditions, damage, movement, scoring
+from wartable.games.imperial_assault.rules import conditions, damage, movement, pushing, scoring
 from wartable.games.imperial_assault.rules.abilities import matching
 from wartable.games.imperial_assault.rules.abilities.using import (
     UNTIL,
@@ -194,7 +194,7 @@ def push(m: Match, use: InUse, row: rows.Push) -> Script[None]:
     """Figures may be pushed (IA-PUSH-01)."""
     for figure in concerned(m, use, row.whom):
         if m.card(figure).row.small or not row.small:
-            movement.begin_push(m, figure, use.seat, row.spaces)
+            pushing.begin_push(m, figure, use.seat, row.spaces)
     yield from ()
 
 

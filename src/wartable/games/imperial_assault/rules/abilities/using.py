@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias, TypeVar
 
+from wartable.games.imperial_assault.content.campaign_effects import Choose
 from wartable.games.imperial_assault.content.cards import Command, Upgrade
 from wartable.games.imperial_assault.content.components import Ability
-from wartable.games.imperial_assault.content.effects import Choose
 from wartable.games.imperial_assault.content.figures import Targets
 from wartable.games.imperial_assault.content.vocabulary import Lasting as Printed
 from wartable.games.imperial_assault.content.vocabulary import PerEach, Whom

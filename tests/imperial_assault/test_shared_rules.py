@@ -24,7 +24,7 @@ from wartable.games.imperial_assault.frames import (
     Window,
 )
 from wartable.games.imperial_assault.rules import activation, conditions, damage, objects
-from wartable.games.imperial_assault.rules.abilities import matching, standings
+from wartable.games.imperial_assault.rules.abilities import matching, standings, usables
 from wartable.games.imperial_assault.rules.abilities.matching import Happening
 from wartable.games.imperial_assault.rules.command_deck import draw_cards
 from wartable.games.imperial_assault.state import NOWHERE, Token
@@ -470,7 +470,7 @@ def test_nobody_is_interrupted_in_a_space_with_another_figure(shares: bool) -> N
     )
     happening = Happening(Moment.FIGURE_DEFEATED, 1, fallen)
     executor = "use:executor,royal_guard_champion_1"
-    refusal = moments.WAITING.why_not((t.match, happening, 1, ()), executor)
+    refusal = usables.WAITING.why_not((t.match, happening, 1, ()), executor)
     if shares:
         assert (t.ask.what, t.ask.seat) == ("take_action", 0)
         assert refusal is not None

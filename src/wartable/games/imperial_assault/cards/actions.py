@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.content.vocabulary import Trait
 from wartable.games.imperial_assault.events import cards as events
 from wartable.games.imperial_assault.frames import InUse
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.moments import Usable
 from wartable.games.imperial_assault.rules import conditions
+from wartable.games.imperial_assault.rules.abilities import usables
 from wartable.games.imperial_assault.rules.abilities.matching import Happening
+from wartable.games.imperial_assault.rules.abilities.usables import Usable
 from wartable.games.imperial_assault.rules.abilities.using import script
 from wartable.games.imperial_assault.rules.command_deck import DISCARDS, discard_from_hand, draw_cards
 from wartable.kernel.ask import Ask, Refusal, Script
@@ -35,7 +35,7 @@ def planning(m: Match, use: InUse) -> Script[None]:
     player.hand.sort()
 
 
-@moments.condition("to_the_limit")
+@usables.condition("to_the_limit")
 def only_in_own_activation(m: Match, _happening: Happening | None, usable: Usable) -> Refusal | None:
     """It follows a special action of the figure's own activation."""
     if m.is_activating(usable.figure):

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.frames import InUse
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.moments import Usable
+from wartable.games.imperial_assault.rules.abilities import usables
 from wartable.games.imperial_assault.rules.abilities.matching import Happening
+from wartable.games.imperial_assault.rules.abilities.usables import Usable
 from wartable.games.imperial_assault.rules.abilities.using import script
 from wartable.kernel.ask import Refusal, Script
 
 ENFORCERS = "isb_enforcers"
 
 
-@moments.condition(ENFORCERS)
+@usables.condition(ENFORCERS)
 def needs_stormtroopers(m: Match, happening: Happening | None, _usable: Usable) -> Refusal | None:
     """The group that was deployed must be Stormtroopers, regular or elite (IA-ELITE-03)."""
     name = m.content.deployment["stormtrooper"].name

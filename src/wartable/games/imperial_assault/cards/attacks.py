@@ -12,10 +12,11 @@ from wartable.games.imperial_assault.content.effects import Bonus
 from wartable.games.imperial_assault.content.vocabulary import Trait
 from wartable.games.imperial_assault.frames import InUse
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.moments import Usable
 from wartable.games.imperial_assault.rules import damage
+from wartable.games.imperial_assault.rules.abilities import usables
 from wartable.games.imperial_assault.rules.abilities.attack_effects import remove_defence_dice
 from wartable.games.imperial_assault.rules.abilities.matching import Happening
+from wartable.games.imperial_assault.rules.abilities.usables import Usable
 from wartable.games.imperial_assault.rules.abilities.using import leave, script
 from wartable.games.imperial_assault.rules.actions import SCRIPTED_ATTACKS
 from wartable.games.imperial_assault.rules.attack import declaring
@@ -27,7 +28,7 @@ from wartable.kernel.ask import Ask, Refusal, Script
 SCRIPTED_ATTACKS.add("burst_fire")
 
 
-@moments.condition("shattering_blow")
+@usables.condition("shattering_blow")
 def needs_a_card_and_a_die(m: Match, _happening: Happening | None, usable: Usable) -> Refusal | None:
     """It costs a Command card from the hand (IA-ABILITY-04), and the target must have a die."""
     facts = {"card": "shattering_blow", "figure": m.figure_text(usable.figure)}

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.attack_frames import Attack
 from wartable.games.imperial_assault.cards.actions import stun
 from wartable.games.imperial_assault.frames import InUse
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.moments import Usable
 from wartable.games.imperial_assault.rules import damage
+from wartable.games.imperial_assault.rules.abilities import usables
 from wartable.games.imperial_assault.rules.abilities.matching import Happening
+from wartable.games.imperial_assault.rules.abilities.usables import Usable
 from wartable.games.imperial_assault.rules.abilities.using import script
 from wartable.games.imperial_assault.rules.actions import SCRIPTED_ATTACKS
 from wartable.games.imperial_assault.rules.attack import declaring
@@ -65,7 +65,7 @@ def _partners(m: Match, figure: int) -> dict[int, list[int]]:
     return {friend: targets for friend, targets in found.items() if targets}
 
 
-@moments.condition(ANVIL)
+@usables.condition(ANVIL)
 def needs_a_common_target(m: Match, _happening: Happening | None, usable: Usable) -> Refusal | None:
     """There must be a figure that he and a friend can attack (IA-ABILITY-02)."""
     if _partners(m, usable.figure):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.attack_frames import Attack
 from wartable.games.imperial_assault.cards.rounds import blow_up
 from wartable.games.imperial_assault.content.vocabulary import Attribute, Colour
@@ -10,10 +9,11 @@ from wartable.games.imperial_assault.facts.figure_facts import endurance_of
 from wartable.games.imperial_assault.facts.tables import COLOUR_NUMBERS
 from wartable.games.imperial_assault.frames import InUse
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.moments import Usable
 from wartable.games.imperial_assault.rules import conditions, damage, movement
+from wartable.games.imperial_assault.rules.abilities import usables
 from wartable.games.imperial_assault.rules.abilities.campaign_effects import choose_space
 from wartable.games.imperial_assault.rules.abilities.matching import Happening
+from wartable.games.imperial_assault.rules.abilities.usables import Usable
 from wartable.games.imperial_assault.rules.abilities.using import CHOOSE, script
 from wartable.games.imperial_assault.rules.attack.resolving import after_attack
 from wartable.games.imperial_assault.rules.campaign import testing
@@ -35,7 +35,7 @@ def prey_upon_doubt(m: Match, use: InUse) -> Script[None]:
         attack.evade += 1
 
 
-@moments.condition("heavy_pressure")
+@usables.condition("heavy_pressure")
 def needs_damage(m: Match, _happening: Happening | None, _usable: Usable) -> Refusal | None:
     """The target must be about to suffer damage."""
     if m.attack is None or m.attack.dealt:
@@ -69,7 +69,7 @@ def burnt(m: Match, attack: Attack) -> Script[None]:
     yield from ()
 
 
-@moments.condition("failsafe")
+@usables.condition("failsafe")
 def needs_a_deadly_attack(m: Match, _happening: Happening | None, _usable: Usable) -> Refusal | None:
     """The attack must be about to defeat its target."""
     attack = m.attack
@@ -144,7 +144,7 @@ def rested_enough(m: Match) -> dict[str, int]:
     }
 
 
-@moments.condition("weary_target")
+@usables.condition("weary_target")
 def needs_a_rested_hero(m: Match, _happening: Happening | None, _usable: Usable) -> Refusal | None:
     """There must be such a hero."""
     return (

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.events import cards as events
 from wartable.games.imperial_assault.frames import InUse
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.moments import Usable
+from wartable.games.imperial_assault.rules.abilities import usables
 from wartable.games.imperial_assault.rules.abilities.matching import Happening
+from wartable.games.imperial_assault.rules.abilities.usables import Usable
 from wartable.games.imperial_assault.rules.abilities.using import script
 from wartable.games.imperial_assault.state import IMPERIALS
 from wartable.kernel.ask import Ask, Refusal, Script
@@ -27,7 +27,7 @@ def ready_regular(m: Match) -> dict[str, int]:
     }
 
 
-@moments.condition(COMLINK)
+@usables.condition(COMLINK)
 def needs_a_regular_group(m: Match, _happening: Happening | None, _usable: Usable) -> Refusal | None:
     """There must be a card to exhaust."""
     return None if ready_regular(m) else Refusal("IA-ABILITY-02", "nobody_to_choose", {"card": COMLINK})

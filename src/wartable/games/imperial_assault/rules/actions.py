@@ -18,10 +18,10 @@ from wartable.games.imperial_assault.content.vocabulary import Moment, Standing
 from wartable.games.imperial_assault.events import turns as events
 from wartable.games.imperial_assault.frames import FigureActivation, Step, UseKind
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.moments import Usable
 from wartable.games.imperial_assault.rules import conditions, interactions, movement
-from wartable.games.imperial_assault.rules.abilities import held, matching, standings
+from wartable.games.imperial_assault.rules.abilities import held, matching, standings, usables
 from wartable.games.imperial_assault.rules.abilities.matching import Viewpoint
+from wartable.games.imperial_assault.rules.abilities.usables import Usable
 from wartable.games.imperial_assault.rules.attack import beginning, declaring
 from wartable.games.imperial_assault.rules.campaign import hero_actions, interacting
 from wartable.games.imperial_assault.rules.campaign.hero_actions import REST, STRAIN_TO_MOVE
@@ -90,14 +90,14 @@ def proposed(m: Match, frame: FigureActivation, ways: Ways) -> list[Choice]:
 def specials(m: Match, frame: FigureActivation) -> list[Choice]:
     """The special actions of a figure."""
     figure = frame.figure
-    return [moments.usable_of(ability, figure) for ability in held.specials(m, figure)]
+    return [usables.usable_of(ability, figure) for ability in held.specials(m, figure)]
 
 
 def free_uses(m: Match, frame: FigureActivation) -> list[Choice]:
     """What abilities of a figure and its cards do during its activation without an action."""
     figure = frame.figure
     return [
-        moments.usable_of(ability, figure) for ability in m.card(figure).waiting[Moment.DURING_ACTIVATION]
+        usables.usable_of(ability, figure) for ability in m.card(figure).waiting[Moment.DURING_ACTIVATION]
     ]
 
 
@@ -139,10 +139,10 @@ def text_of(m: Match, frame: FigureActivation, _ways: Ways, choice: Choice) -> s
     if isinstance(choice, Usable):
         row = standings.row_of(m, choice.kind, choice.row)
         if choice.kind is UseKind.COMMAND:
-            return f"{moments.PLAY}:{row.key}"
+            return f"{usables.PLAY}:{row.key}"
         if actions_of(m, choice):
             return f"{SPECIAL}:{row.key}"
-        return f"{moments.USE}:{row.key},{m.figure_text(choice.figure)}"
+        return f"{usables.USE}:{row.key},{m.figure_text(choice.figure)}"
     return choice.action
 
 
@@ -255,7 +255,7 @@ def refuse_usable(m: Match, frame: FigureActivation, usable: Usable) -> Refusal 
     facts = {"card": row.key, "figure": m.figure_text(frame.figure)}
     if isinstance(row, Ability) and row.actions and row.key in frame.specials:
         return Refusal("IA-ACTION-09", "special_used", facts)
-    refusal = moments.refuse_use(m, frame.seat, usable, facts) or moments.refuse_condition(m, None, usable)
+    refusal = usables.refuse_use(m, frame.seat, usable, facts) or usables.refuse_condition(m, None, usable)
     if refusal is None and attacks_in(row):
         refusal = refuse_attack_action(m, frame) or _refuse_special_attack(m, frame, row)
     if refusal is None and any(isinstance(effect, Place) for effect in row.effects):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.attack_frames import Attack, Die
 from wartable.games.imperial_assault.content import effects as rows
 from wartable.games.imperial_assault.content.campaign.rows import Use
@@ -14,7 +13,8 @@ from wartable.games.imperial_assault.events import cards as events
 from wartable.games.imperial_assault.facts.tables import COLOUR_NUMBERS
 from wartable.games.imperial_assault.frames import InUse, Step, UseKind, Window
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.moments import Usable
+from wartable.games.imperial_assault.rules.abilities import usables
+from wartable.games.imperial_assault.rules.abilities.usables import Usable
 from wartable.games.imperial_assault.rules.abilities.using import (
     UNTIL,
     concerned,
@@ -106,14 +106,14 @@ def needs_a_die(m: Match, _seat: int, usable: Usable, row: rows.Reroll) -> Refus
     """There must be a die that can still be rerolled (IA-ABILITY-02)."""
     if m.attack is None or DICE.options(m, m.attack, row, ()):
         return None
-    return Refusal("IA-ATTACK-06", "no_die_to_reroll", {"card": moments.key_of(m, usable)})
+    return Refusal("IA-ATTACK-06", "no_die_to_reroll", {"card": usables.key_of(m, usable)})
 
 
 def needs_a_defence_die(m: Match, _seat: int, usable: Usable, row: rows.RemoveDice) -> Refusal | None:
     """There must be a die to remove (IA-ABILITY-02)."""
     if m.attack is None or any(_removable(row, die) for die in m.attack.defence):
         return None
-    return Refusal("IA-ABILITY-02", "no_die_to_remove", {"card": moments.key_of(m, usable)})
+    return Refusal("IA-ABILITY-02", "no_die_to_remove", {"card": usables.key_of(m, usable)})
 
 
 def _removable(row: rows.RemoveDice, die: Die) -> bool:
@@ -151,10 +151,10 @@ def needs_an_attack_of_the_subject(
     return declaring.refuse_to_attack(m, declaring.planned(m, frame.subject, seat))
 
 
-moments.NEEDS[rows.Reroll] = needs_a_die
-moments.NEEDS[rows.RemoveDice] = needs_a_defence_die
-moments.NEEDS[rows.PerformAttacks] = needs_its_target
-moments.NEEDS[rows.AttackWith] = needs_an_attack_of_the_subject
+usables.NEEDS[rows.Reroll] = needs_a_die
+usables.NEEDS[rows.RemoveDice] = needs_a_defence_die
+usables.NEEDS[rows.PerformAttacks] = needs_its_target
+usables.NEEDS[rows.AttackWith] = needs_an_attack_of_the_subject
 
 
 @effect(rows.ChangeResults)
@@ -203,11 +203,11 @@ def needs_a_result(m: Match, _seat: int, usable: Usable, row: rows.ChangeResults
     """There must be a result to change (IA-ABILITY-02)."""
     if m.attack is None or results(m, m.attack, row.old):
         return None
-    facts = {"card": moments.key_of(m, usable), "result": row.old}
+    facts = {"card": usables.key_of(m, usable), "result": row.old}
     return Refusal("IA-ABILITY-02", "no_result_to_change", facts)
 
 
-moments.NEEDS[rows.ChangeResults] = needs_a_result
+usables.NEEDS[rows.ChangeResults] = needs_a_result
 
 
 @effect(rows.AddDie)

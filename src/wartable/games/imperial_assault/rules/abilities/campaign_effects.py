@@ -15,10 +15,10 @@ from wartable.games.imperial_assault.facts.tables import COLOUR_NUMBERS
 from wartable.games.imperial_assault.frames import InUse, Step, UseKind
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_frames import AttributeTest
-from wartable.games.imperial_assault.moments import Usable
 from wartable.games.imperial_assault.rules import damage, objects
-from wartable.games.imperial_assault.rules.abilities import matching
+from wartable.games.imperial_assault.rules.abilities import matching, usables
 from wartable.games.imperial_assault.rules.abilities.matching import Viewpoint
+from wartable.games.imperial_assault.rules.abilities.usables import Usable
 from wartable.games.imperial_assault.rules.abilities.using import choose, effect, row_in_use
 from wartable.games.imperial_assault.rules.attack import rolling
 from wartable.games.imperial_assault.rules.campaign import supplies, testing, threat
@@ -94,10 +94,10 @@ def needs_a_die_of_the_test(m: Match, _seat: int, usable: Usable, _row: rows.Rer
     test = topmost(m.state.agenda, AttributeTest)
     if test is None or not all(die.rerolled for die in test.dice):
         return None
-    return Refusal("IA-ABILITY-02", "no_die_to_reroll", {"card": moments.key_of(m, usable)})
+    return Refusal("IA-ABILITY-02", "no_die_to_reroll", {"card": usables.key_of(m, usable)})
 
 
-moments.NEEDS[rows.RerollTest] = needs_a_die_of_the_test
+usables.NEEDS[rows.RerollTest] = needs_a_die_of_the_test
 
 
 def choose_space(m: Match, use: InUse, spaces: int) -> Script[int]:
@@ -154,10 +154,10 @@ def needs_a_card_left(m: Match, _seat: int, usable: Usable, row: rows.TakeDeploy
     """There must be a card to take (IA-ABILITY-02)."""
     if is_left(m, m.content.deployment[row.card].id):
         return None
-    return Refusal("IA-ABILITY-02", "no_deployment_card_left", {"card": moments.key_of(m, usable)})
+    return Refusal("IA-ABILITY-02", "no_deployment_card_left", {"card": usables.key_of(m, usable)})
 
 
-moments.NEEDS[rows.TakeDeployment] = needs_a_card_left
+usables.NEEDS[rows.TakeDeployment] = needs_a_card_left
 
 
 @effect(rows.DrawSupplies)
@@ -213,11 +213,11 @@ def needs_somebody_to_choose(m: Match, seat: int, usable: Usable, row: rows.UseA
     targets = m.campaign.use[row.ability].targets
     if targets is None or matching.any_target(m, targets, Viewpoint(seat, usable.figure)):
         return None
-    facts = {"card": moments.key_of(m, usable), "figure": m.figure_text(usable.figure)}
+    facts = {"card": usables.key_of(m, usable), "figure": m.figure_text(usable.figure)}
     return Refusal("IA-ABILITY-02", "nobody_to_choose", facts)
 
 
-moments.NEEDS[rows.UseAgain] = needs_somebody_to_choose
+usables.NEEDS[rows.UseAgain] = needs_somebody_to_choose
 
 
 @effect(rows.ShuffleBack)

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.content import effects as rows
 from wartable.games.imperial_assault.content.vocabulary import Colour, Deed, Lasting
 from wartable.games.imperial_assault.events import cards as events
 from wartable.games.imperial_assault.events import figures as figure_events
 from wartable.games.imperial_assault.frames import InUse
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.moments import Usable
 from wartable.games.imperial_assault.rules import conditions, damage, movement, pushing, scoring
-from wartable.games.imperial_assault.rules.abilities import matching
+from wartable.games.imperial_assault.rules.abilities import matching, usables
+from wartable.games.imperial_assault.rules.abilities.usables import Usable
 from wartable.games.imperial_assault.rules.abilities.using import (
     UNTIL,
     concerned,
@@ -141,11 +140,11 @@ def needs_a_condition(m: Match, _seat: int, usable: Usable, _row: rows.DiscardCo
     """There must be a condition to discard (IA-ABILITY-02)."""
     if m.figure(usable.figure).conditions:
         return None
-    facts = {"card": moments.key_of(m, usable), "figure": m.figure_text(usable.figure)}
+    facts = {"card": usables.key_of(m, usable), "figure": m.figure_text(usable.figure)}
     return Refusal("IA-ABILITY-02", "no_condition_to_discard", facts)
 
 
-moments.NEEDS[rows.DiscardCondition] = needs_a_condition
+usables.NEEDS[rows.DiscardCondition] = needs_a_condition
 
 
 @effect(rows.GainMovement)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.content.effects import GainStanding
 from wartable.games.imperial_assault.content.vocabulary import Moment, Standing
 from wartable.games.imperial_assault.frames import FigureActivation
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.rules.abilities import held, matching
+from wartable.games.imperial_assault.rules.abilities import held, matching, usables
 from wartable.games.imperial_assault.rules.attack import declaring
 from wartable.kernel.ask import Refusal
 
@@ -29,14 +28,14 @@ def _standings_to_gain(m: Match, frame: FigureActivation) -> Iterator[Standing]:
     if _looks_past_figures(m, frame):
         yield Standing.SEES_PAST_FIGURES
     for ability in held.waiting(m, frame.figure, Moment.ATTACK_TO_BE_DECLARED):
-        usable = moments.usable_of(ability, frame.figure)
-        if moments.refuse_use(m, frame.seat, usable, {}) is None:
+        usable = usables.usable_of(ability, frame.figure)
+        if usables.refuse_use(m, frame.seat, usable, {}) is None:
             yield from (effect.standing for effect in ability.effects if isinstance(effect, GainStanding))
 
 
 def _looks_past_figures(m: Match, frame: FigureActivation) -> bool:
     """Whether a card in hand lets the figure attack past figures."""
-    if not m.card(frame.figure).ranged or moments.silencing_card(m, frame.seat):
+    if not m.card(frame.figure).ranged or usables.silencing_card(m, frame.seat):
         return False
     held = set(m.player(frame.seat).hand) & m.tables.commands[Moment.ATTACK_TO_BE_DECLARED]
     rows = (m.content.commands[card] for card in held)

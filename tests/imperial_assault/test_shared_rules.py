@@ -452,6 +452,50 @@ def test_standing_answers_hold_for_a_card_until_the_round_is_over() -> None:
 
 
 @pytest.mark.rule("IA-INTERRUPT-06")
+# Several at once
+
+
+def walker_among_two_champions() -> Session:
+    """An AT-ST's Blast defeats an officer of each side, each within 3 spaces of a Champion of its side."""
+    s = Scenario(
+        ["at_st a1", "imperial_officer g2", "royal_guard_champion g4"],
+        ["e_web_engineer_elite f1", "imperial_officer g1", "royal_guard_champion h4"],
+    )
+    s.hurt("imperial_officer_1", 2).hurt("imperial_officer_2", 2)
+    t = s.activate("at_st_1").choose("attack")
+    t.dice("blue:ds3", "red:3", "red:3", "black:b").choose("target:e_web_engineer_elite_1,f1", "pass")
+    return t.choose("surge:blast_2")
+
+
+@pytest.mark.rule("IA-INTERRUPT-05")
+def test_who_activates_says_which_of_two_interrupts_comes_first() -> None:
+    for first, champion, seat in (("own", "1", 0), ("theirs", "2", 1)):
+        t = walker_among_two_champions()
+        assert (t.ask.what, t.ask.seat, t.ask.rule) == ("choose_first_interrupt", 0, "IA-INTERRUPT-05")
+        t.choose(f"first:{first}")
+        assert (t.ask.what, t.ask.seat) == ("figure_defeated", seat)
+        t.choose(f"use:executor,royal_guard_champion_{champion}")
+        t.until("figure_defeated", "done")
+        assert t.ask.seat == 1 - seat
+
+
+@pytest.mark.rule("IA-CONFLICT-03", "IA-CONFLICT-04", "IA-ABILITY-03")
+def test_what_several_defeats_set_off_at_once_is_the_attackers_first() -> None:
+    """The attacker uses what he has for all of them before the defender does, each once for each defeat."""
+    s = Scenario(
+        ["at_st a1", "imperial_officer g2", "royal_guard_elite g4 h3"],
+        ["e_web_engineer_elite f1", "imperial_officer g1", "royal_guard h2"],
+    )
+    s.hurt("imperial_officer_1", 2).hurt("imperial_officer_2", 2)
+    t = s.activate("at_st_1").choose("attack")
+    t.dice("blue:ds3", "red:3", "red:3", "black:b").choose("target:e_web_engineer_elite_1,f1", "pass")
+    t.choose("surge:blast_2")
+    assert (t.ask.what, t.ask.seat, t.ask.facts["left"]) == ("move_on", 0, 1)
+    assert t.conditions("royal_guard_1a") == set()
+    t.choose("done")
+    assert t.conditions("royal_guard_elite_1b") == t.conditions("royal_guard_1a") == {"focused"}
+
+
 @pytest.mark.parametrize("shares", [False, True])
 def test_nobody_is_interrupted_in_a_space_with_another_figure(shares: bool) -> None:
     """An officer falls while Gaarkhan moves; the Champion may interrupt unless Gaarkhan is in its space."""
@@ -461,14 +505,14 @@ def test_nobody_is_interrupted_in_a_space_with_another_figure(shares: bool) -> N
     officer.space, gaarkhan.points = NOWHERE, 4
     if shares:
         gaarkhan.space = s.space("b1")
-    window = Window([Step.ASK_WINDOW], Moment.FIGURE_DEFEATED, [0, 1], 1, [], fallen)
+    window = Window([Step.ASK_WINDOW], Moment.FIGURE_DEFEATED, [0, 1], 1, [], [fallen])
     t = s.run(
         ActivationPhase([Step.NEXT_ACTIVATION], 1),
         GroupActivation([Step.NEXT_FIGURE], 0, 0, []),
         FigureActivation([Step.END_ACTIVATION, Step.TAKE_ACTION], 0, 0),
         window,
     )
-    happening = Happening(Moment.FIGURE_DEFEATED, 1, fallen)
+    happening = Happening(Moment.FIGURE_DEFEATED, 1, (fallen,))
     executor = "use:executor,royal_guard_champion_1"
     refusal = usables.WAITING.why_not((t.match, happening, 1, ()), executor)
     if shares:

@@ -99,6 +99,28 @@ def test_raiders_shoot_the_closest_and_who_has_initiative_moves_them() -> None:
     assert len(t.match.state.tokens) == 4
 
 
+@pytest.mark.rule("IA-CONFLICT-10", "IA-INITIATIVE-04")
+def test_who_has_initiative_orders_the_raiders_where_it_matters() -> None:
+    """Gideon falls to whoever shoots first, and then only one of the two sees anybody: Chewbacca."""
+    for first, hurt in (("raider_1", 2), ("raider_2", 0)):
+        s = mission("raiding_party", ["luke_skywalker a5"], ["gideon_argus e10", "chewbacca j13"])
+        s.state.initiative = 1
+        s.state.tokens = [Token("raider", s.space("d10")), Token("raider", s.space("f10"))]
+        t = end_of_round(s.hurt("gideon_argus_1", 3))
+        assert (t.ask.what, t.ask.seat, t.ask.rule) == ("raider_shoots", 1, "IA-CONFLICT-10")
+        t.choose(f"token:{first}")
+        assert (t.space("gideon_argus_1"), t.damage("chewbacca_1")) == ("", hurt)
+
+
+@pytest.mark.rule("IA-CONFLICT-10")
+def test_nobody_is_asked_for_the_order_of_raiders_that_defeat_nobody() -> None:
+    s = mission("raiding_party", ["luke_skywalker d2"], ["chewbacca h10"])
+    s.state.tokens = [Token("raider", s.space("h9")), Token("raider", s.space("g10"))]
+    t = end_of_round(s)
+    assert t.ask.what == "raiders_act"
+    assert t.damage("chewbacca_1") == 4
+
+
 @pytest.mark.rule("IA-GOLDEN-03", "IA-RETRIEVE-01")
 def test_one_holocron_is_carried_to_the_beacon_for_points() -> None:
     s = mission("lost_knowledge", ["imperial_officer d10"], ["chewbacca j13"])

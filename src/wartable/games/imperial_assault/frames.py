@@ -69,6 +69,7 @@ class Step(IntEnum):
     FIGURES_DEFEATED = 60
     ASK_WINDOW = 61
     ANNOUNCE = 113
+    CHOOSE_FIRST_INTERRUPT = 114
     CHOOSE_TARGETS = 62
     RESOLVE_EFFECT = 63
     USE_ENDED = 64
@@ -256,15 +257,15 @@ class Window(Frame, tag=10):
     """A moment at which abilities and Command cards may be used (IA-CONFLICT-05).
 
     `seats` are those still to be asked, in their order; `subject` is the figure whose moment it is (-1: no
-    figure's), `fallen` where it fell; `spent` names what was used on this occasion (IA-ABILITY-03,
-    IA-COMMAND-04); `using` is the ability that was used, if that is the moment.
+    figure's), `fallen` are the figures that fell at once and where; `spent` names what was used on this
+    occasion (IA-ABILITY-03, IA-COMMAND-04); `using` is the ability that was used, if that is the moment.
     """
 
     moment: Moment
     seats: list[int]
     subject: int = -1
     spent: list[str] = msgspec.field(default_factory=list)
-    fallen: Fallen | None = None
+    fallen: list[Fallen] = msgspec.field(default_factory=list)
     using: str = ""
 
 

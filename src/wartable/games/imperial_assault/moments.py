@@ -38,9 +38,12 @@ from wartable.games.imperial_assault.rules.abilities.usables import (
 )
 from wartable.games.imperial_assault.standing_answers import settled
 from wartable.games.imperial_assault.state import NOBODY, Until, Used
+from wartable.games.imperial_assault.verbs.turns import FIRST
 from wartable.kernel.ask import Ask, Refusal, Script
 from wartable.kernel.events import OwnStepPassed
 from wartable.kernel.window import PASS
+
+OWN, THEIRS = "own", "theirs"
 
 # What missions do at a moment, by their keys (IA-GOLDEN-03)
 
@@ -74,12 +77,14 @@ SURGES_GAINED: dict[str, Callable[[Match, int], Sequence[Any]]] = {}
 
 
 def announce(
-    m: Match, moment: Moment, subject: int = NOBODY, fallen: Fallen | None = None, using: str = ""
+    m: Match, moment: Moment, subject: int = NOBODY, fallen: tuple[Fallen, ...] = (), using: str = ""
 ) -> None:
     """Let all players use what waits for a moment; it begins when the step that announces it has ended."""
     window = opened(m, Happening(moment, subject, fallen, using))
     if window is not None:
         window.steps.append(Step.ASK_WINDOW)
+        if interrupted_by_both(m, window):
+            window.steps.append(Step.CHOOSE_FIRST_INTERRUPT)
         m.state.agenda.append(window)
 
 
@@ -118,7 +123,7 @@ def opened(m: Match, happening: Happening) -> Window | None:
             m.tell(OwnStepPassed, seat, *(((USE, PLAY), reasons[0]) if reasons else ()))
     if not any(possible):
         return None
-    return Window([], moment, list(seats), happening.subject, [], happening.fallen, happening.using)
+    return Window([], moment, list(seats), happening.subject, [], list(happening.fallen), happening.using)
 
 
 def somebody_waits(m: Match, moment: Moment) -> bool:
@@ -132,9 +137,9 @@ def somebody_waits(m: Match, moment: Moment) -> bool:
     return False
 
 
-def figure_defeated(m: Match, fallen: Fallen) -> None:
-    """A figure was defeated."""
-    announce(m, Moment.FIGURE_DEFEATED, fallen.figure, fallen)
+def figures_defeated(m: Match, fallen: tuple[Fallen, ...]) -> None:
+    """A figure was defeated, or several at once."""
+    announce(m, Moment.FIGURE_DEFEATED, fallen[0].figure, fallen)
 
 
 def order(m: Match) -> tuple[int, ...]:
@@ -148,6 +153,33 @@ def order(m: Match) -> tuple[int, ...]:
     return first, *partners, *m.opponents(first)
 
 
+def interrupted_by_both(m: Match, window: Window) -> bool:
+    """Whether figures of both sides can interrupt an activation at once (IA-INTERRUPT-05)."""
+    if m.activation is None:
+        return False
+    happening = happening_of(window)
+    sides = set()
+    for seat in window.seats:
+        uses = WAITING.options(m, happening, seat, tuple(window.spent)).values()
+        rows = (standings.row_of(m, use.kind, use.row) for use in uses)
+        if any(isinstance(row, Ability) and row.interrupts for row in rows):
+            sides.add(m.sides[seat])
+    return len(sides) > 1
+
+
+def choose_first_interrupt(m: Match) -> Script[None]:
+    """Whose effects interrupt first says the player whose figure is activating (IA-INTERRUPT-05)."""
+    window, activation = m.frame, m.activation
+    assert isinstance(window, Window)
+    assert activation is not None
+    own = m.sides[activation.seat]
+    options = {FIRST(OWN): True, FIRST(THEIRS): False}
+    facts = {"figure": m.figure_text(activation.figure)}
+    ask = Ask(activation.seat, "IA-INTERRUPT-05", "choose_first_interrupt", options, facts=facts)
+    own_first = yield ask
+    window.seats.sort(key=lambda seat: (m.sides[seat] == own) != own_first)
+
+
 def ask_window(m: Match) -> Script[None]:
     """The next player uses something that waits for the moment, or passes.
 
@@ -158,7 +190,12 @@ def ask_window(m: Match) -> Script[None]:
     usable = yield from next_use(m, frame)
     if usable is not None:
         frame.steps.append(Step.ASK_WINDOW)
-        begin_use(m, frame.seats[0], usable, frame.subject)
+        begin_use(m, frame.seats[0], usable, frame.subject if usable.about == NOBODY else usable.about)
+
+
+def happening_of(window: Window) -> Happening:
+    """The moment for which a window is open."""
+    return Happening(window.moment, window.subject, tuple(window.fallen), window.using)
 
 
 def next_use(m: Match, frame: Window) -> Script[Usable | None]:
@@ -167,7 +204,7 @@ def next_use(m: Match, frame: Window) -> Script[Usable | None]:
     Who has settled not to be asked about all that he could use is not asked. What he must use comes first;
     of several such things he chooses the order (IA-CONFLICT-04).
     """
-    happening = Happening(frame.moment, frame.subject, frame.fallen, frame.using)
+    happening = happening_of(frame)
     while frame.seats:
         seat = frame.seats[0]
         possible = WAITING.options(m, happening, seat, tuple(frame.spent))
@@ -201,6 +238,9 @@ def facts_of(m: Match, happening: Happening) -> dict[str, Any]:
         facts["card"] = happening.using
     if happening.subject != NOBODY:
         facts["figure"] = m.figure_text(happening.subject)
+    if happening.fallen:
+        facts["figures"] = tuple(m.figure_text(each.figure) for each in happening.fallen)
+        facts["number"] = len(happening.fallen)
     attack = m.attack
     if attack is not None and happening.moment in matching.OF_ATTACKS:
         facts["attacker"] = m.figure_text(attack.attacker)

@@ -65,6 +65,11 @@ def choose_initiative(_bot: Steady, _seated: Seated, _a: Assessment) -> str:
     return "initiative:own"
 
 
+def interrupt_first(_bot: Steady, _seated: Seated, _a: Assessment) -> str:
+    """Who strikes first may leave nobody to strike back."""
+    return "first:own"
+
+
 def deploy(bot: Steady, seated: Seated, a: Assessment) -> str:
     """As near as can be to what scores."""
     figure = a.figures[seated.facts["figure"]]
@@ -300,6 +305,7 @@ THUMBS: Final[dict[str, Thumb[Assessment]]] = {
     **attack.THUMBS,
     **mission.THUMBS,
     "choose_initiative": choose_initiative,
+    "choose_first_interrupt": interrupt_first,
     "deploy": deploy,
     "activate_group": activate_group,
     "activate_figure": activate_figure,

@@ -48,7 +48,10 @@ def raiders(m: Match) -> list[int]:
 def raid(m: Match) -> Script[None]:
     """At the end of a round raiders shoot; then who has initiative moves them or brings another."""
     shot, move = m.mission_rules(MissionMoment.ROUND_ENDS)
-    for raider in raiders(m):
+    left = raiders(m)
+    while left:
+        raider = (yield from _which_shoots(m, left, shot.damage)) if len(left) > 1 else left[0]
+        left.remove(raider)
         for figure in closest_in_sight(m, m.state.tokens[raider].space):
             damage.suffer(m, figure, shot.damage)
     yield from checked(m)
@@ -62,6 +65,23 @@ def raid(m: Match) -> Script[None]:
             yield from _move(m, seat, raider, move.spaces)
     else:
         yield from _bring(m, seat)
+
+
+def _which_shoots(m: Match, left: list[int], amount: int) -> Script[int]:
+    """All raiders shoot at once: who has initiative orders them where that can matter.
+
+    (IA-CONFLICT-10, IA-INITIATIVE-04.) It can only if a figure falls: others then shoot at somebody else.
+    """
+    shots = {raider: closest_in_sight(m, m.state.tokens[raider].space) for raider in left}
+    aimed = [figure for figures in shots.values() for figure in figures]
+    falls = any(aimed.count(each) * amount >= m.health(each) - m.figure(each).damage for each in aimed)
+    if not falls:
+        return left[0]
+    options = {f"token:{m.token_text(raider)}": raider for raider in left}
+    chosen: int = yield Ask(
+        m.state.initiative, "IA-CONFLICT-10", "raider_shoots", options, facts={"card": RAID}
+    )
+    return chosen
 
 
 def closest_in_sight(m: Match, space: int) -> list[int]:

@@ -173,10 +173,7 @@ def drop_tokens(m: Match, figure: int) -> None:
 
 
 def figures_defeated(m: Match) -> None:
-    """Announce each defeat, in the order in which the figures fell."""
+    """Announce the defeats of one change: what they set off is simultaneous (IA-CONFLICT-03)."""
     frame = m.frame
     assert isinstance(frame, Defeats)
-    fallen = frame.fallen.pop(0)
-    if frame.fallen:
-        frame.steps.append(Step.FIGURES_DEFEATED)
-    moments.figure_defeated(m, fallen)
+    moments.figures_defeated(m, tuple(frame.fallen))

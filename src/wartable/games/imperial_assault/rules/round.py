@@ -98,6 +98,7 @@ ASKING: dict[int, Callable[[Match], Script[None]]] = {
     Step.SUFFER_DAMAGE: resolving.suffer_damage,
     Step.AFTER_DAMAGE: resolving.after_damage,
     Step.ASK_WINDOW: moments.ask_window,
+    Step.CHOOSE_FIRST_INTERRUPT: moments.choose_first_interrupt,
     Step.CHOOSE_TARGETS: using.choose_targets,
     Step.RESOLVE_EFFECT: using.resolve_effect,
     Step.MISSION_EVENT: mission_event,

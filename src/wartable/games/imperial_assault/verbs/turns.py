@@ -37,6 +37,7 @@ DECLINE = Verb("decline")
 # Cards and abilities
 PLAY = Verb("play", card=CARD, figure=FIGURE, fact="card")
 USE = Verb("use", ability=ABILITY, figure=FIGURE, things=("figure", "ability"), fact="ability")
+FIRST = Verb("first", whose=WORD)
 UPGRADE = Verb("upgrade", card=CARD, fact="card")
 AMOUNT = Verb("amount", number=WORD)
 CHOOSE = Verb("choose", figure=FIGURE, fact="figure")

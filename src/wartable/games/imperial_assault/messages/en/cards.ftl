@@ -26,7 +26,11 @@ ask-test_begins = { $figure } is about to test an attribute. Use something?
 ask-test_rolled = { $figure } has rolled for an attribute test. Use something?
 ask-hero_wounded = { $figure } was wounded. Use something?
 ask-group_deployed = { $figure } was deployed. Use something?
-ask-figure_defeated = { $figure } was defeated. Use an ability or a Command card?
+ask-figure_defeated = { $number ->
+    [one] { $figures } was defeated.
+   *[other] { $figures } were defeated.
+} Use an ability or a Command card?
+ask-choose_first_interrupt = Figures of both sides can interrupt the activation of { $figure }. Whose effects come first?
 
 ## Questions: what abilities and cards ask
 
@@ -49,6 +53,7 @@ ask-discard_card = { $card }: which Command card do you discard?
 
 ## Questions: what missions ask
 
+ask-raider_shoots = { $card }: which raider shoots first?
 ask-raiders_act = { $card }: do the raiders move, or does another come?
 ask-move_raider = { $card }: where does { $token } go?
 ask-hand_over = { $card }: does { $figure } hand over { $token }?
@@ -63,6 +68,10 @@ choice-amount = { $a }
 choice-play = play { $a }
 choice-play_2 = play { $a } ({ $b })
 choice-upgrade = use { $a }
+choice-first = { $a ->
+    [own] mine first
+   *[other] the opponent's first
+}
 choice-choose = { $a }
 choice-replace = the { $a } die becomes { $b }
 choice-group = { $a }

@@ -31,11 +31,11 @@ OF_ATTACKS = (
 
 
 class Happening(NamedTuple):
-    """A moment that has come: the figure whose it is (NOBODY: none), where that one fell, what was used."""
+    """A moment that has come: the figure whose it is (NOBODY: none), who fell and where, what was used."""
 
     moment: Moment
     subject: int = NOBODY
-    fallen: Fallen | None = None
+    fallen: tuple[Fallen, ...] = ()
     using: str = ""
 
 
@@ -163,9 +163,9 @@ def spaces_of(m: Match, figure: int, happening: Happening | None) -> int:
 
     (IA-TARGET-03.)
     """
-    fallen = None if happening is None else happening.fallen
-    if fallen is not None and fallen.figure == figure:
-        return m.card(figure).base.covers(m.grid.frame, Place(fallen.space, fallen.turned))
+    for fallen in () if happening is None else happening.fallen:
+        if fallen.figure == figure:
+            return m.card(figure).base.covers(m.grid.frame, Place(fallen.space, fallen.turned))
     attack = m.attack
     in_attack = happening is not None and happening.moment in OF_ATTACKS
     if in_attack and attack is not None and attack.target == figure and attack.space >= 0:

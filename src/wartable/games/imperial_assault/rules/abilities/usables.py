@@ -23,11 +23,15 @@ AROUND_ACTIONS: Final = (Moment.ACTIVATION_STARTS, Moment.ACTIVATION_RESOLVED)
 
 
 class Usable(NamedTuple):
-    """An ability or card that could be used, and the figure that would use it (NOBODY: the player)."""
+    """An ability or card that could be used, and the figure that would use it (NOBODY: the player).
+
+    Where several figures fell at once, `about` is the one for whose defeat it is used.
+    """
 
     kind: UseKind
     row: int
     figure: int = NOBODY
+    about: int = NOBODY
 
 
 # What cards need beyond their rows
@@ -60,7 +64,8 @@ def key_of(m: Match, usable: Usable) -> str:
 def spent_key(usable: Usable) -> str:
     """What is used up on an occasion: a card of that name, or the ability of that figure."""
     of_figures = usable.kind in (UseKind.ABILITY, UseKind.CARD)
-    return f"{int(usable.kind)}/{usable.row}/{usable.figure if of_figures else NOBODY}"
+    spent = f"{int(usable.kind)}/{usable.row}/{usable.figure if of_figures else NOBODY}"
+    return spent if usable.about == NOBODY else f"{spent}/{usable.about}"
 
 
 def is_optional(m: Match, usable: Usable) -> bool:
@@ -68,9 +73,23 @@ def is_optional(m: Match, usable: Usable) -> bool:
 
 
 def waiting(
-    m: Match, happening: Happening, seat: int, _spent: tuple[str, ...]
+    m: Match, happening: Happening, seat: int, spent: tuple[str, ...]
 ) -> Iterator[tuple[str, Usable]]:
-    """The abilities of a seat's figures, the cards in its hand and its upgrades that wait for a moment."""
+    """The abilities of a seat's figures, the cards in its hand and its upgrades that wait for a moment.
+
+    Where several figures fell at once, each is meant for the first of the defeats for which it can be used.
+    """
+    if len(happening.fallen) < 2:
+        yield from waiting_for(m, happening, seat)
+        return
+    for text, usable in waiting_for(m, happening, seat):
+        uses = [usable._replace(about=fallen.figure) for fallen in happening.fallen]
+        fitting = (use for use in uses if refuse_waiting(m, happening, seat, spent, use) is None)
+        yield text, next(fitting, uses[0])
+
+
+def waiting_for(m: Match, happening: Happening, seat: int) -> Iterator[tuple[str, Usable]]:
+    """What of a seat waits for a moment, whoever's it is."""
     moment = happening.moment
     if any_ability_waits(m, moment):
         for figure in own_figures(m, happening, seat):
@@ -97,9 +116,7 @@ def usable_of(row: Ability, figure: int) -> Usable:
 def own_figures(m: Match, happening: Happening, seat: int) -> list[int]:
     """The figures whose abilities a seat uses at a moment, also one that has just fallen."""
     own = [figure for figure in m.on_map() if matching.controller(m, figure) == seat]
-    if happening.fallen is not None and m.seat_of(happening.subject) == seat:
-        own.append(happening.subject)
-    return own
+    return own + [each.figure for each in happening.fallen if m.seat_of(each.figure) == seat]
 
 
 def cards_with_figures(
@@ -119,6 +136,8 @@ def refuse_waiting(
     m: Match, happening: Happening, seat: int, spent: tuple[str, ...], usable: Usable
 ) -> Refusal | None:
     """Why an ability or card cannot be used at a moment."""
+    if usable.about != NOBODY:
+        happening = happening._replace(subject=usable.about)
     row = standings.row_of(m, usable.kind, usable.row)
     facts = {"card": row.key, "figure": "" if usable.figure == NOBODY else m.figure_text(usable.figure)}
     view = Viewpoint(seat, usable.figure, happening.subject)

@@ -480,3 +480,21 @@ def test_the_devious_schemer_chooses_the_zone_and_the_other_deploys_first() -> N
 
 def test_every_command_card_has_its_test() -> None:
     assert {row.key for row in content().commands} == PROVED
+
+
+@pytest.mark.rule("IA-ABILITY-02", "IA-ACTION-03")
+def test_a_card_at_the_wrong_moment_is_refused_with_its_reason() -> None:
+    s = Scenario(["stormtrooper a1 b1"], ["chewbacca c3"]).hand(0, "deadeye", "recovery", "sit_tight")
+    t = s.phase()
+    for key, rule, reason in (
+        ("deadeye", "IA-ABILITY-02", "not_its_moment"),
+        ("recovery", "IA-ACTION-03", "card_is_an_action"),
+    ):
+        refusal = t.refusal(f"play:{key}")
+        assert (refusal.rule, refusal.reason, refusal.facts) == (rule, reason, {"card": key})
+    t.choose("activate:stormtrooper_1", "figure:stormtrooper_1a")
+    assert t.refusal("play:deadeye").reason == t.refusal("play:sit_tight").reason == "not_its_moment"
+    t.choose("attack", "target:chewbacca_1")
+    assert t.ask.what == "rerolls"
+    assert t.refusal("play:sit_tight").reason == "not_its_moment"
+    assert t.refusal("play:recovery").reason == "card_is_an_action"

@@ -146,7 +146,8 @@ def test_who_has_fewer_ready_cards_may_pass() -> None:
     assert "pass" in t.legal
     t.choose("pass")
     assert t.ask.seat == 1
-    assert "pass" not in t.legal
+    refusal = t.refusal("pass")
+    assert (refusal.rule, refusal.facts) == ("IA-ACT_PHASE-04", {"own": 2, "theirs": 1})
 
 
 @pytest.mark.rule("IA-ACTIVATION-02", "IA-ACTIVATION-01", "IA-GROUP-01")

@@ -278,8 +278,9 @@ def _refuse_special_attack(m: Match, frame: FigureActivation, row: Ability | Com
     return declaring.refuse_to_attack(m, attack)
 
 
-def far_spaces(m: Match, frame: FigureActivation, _ways: Ways) -> Iterator[tuple[str, Refusal]]:
-    """Every space of the map that no step leads to, to be pointed at (IA-MOVE_POINTS-01)."""
+def not_now(m: Match, frame: FigureActivation, _ways: Ways) -> Iterator[tuple[str, Refusal]]:
+    """What else lies there: spaces that no step leads to (IA-MOVE_POINTS-01), cards for other moments."""
+    yield from usables.cards_not_now(m, frame.seat, m.tables.in_activation, frame.figure)
     figure = m.figure_text(frame.figure)
     for space in m.spaces_in(m.grid.spaces):
         text = m.space_text(space)
@@ -287,7 +288,7 @@ def far_spaces(m: Match, frame: FigureActivation, _ways: Ways) -> Iterator[tuple
         yield f"{movement.STEP}:{text}", refusal
 
 
-CHOICES = Family(candidates, refuse, far_spaces, proposed=proposed, text=text_of)
+CHOICES = Family(candidates, refuse, not_now, proposed=proposed, text=text_of)
 
 
 def take_action(m: Match) -> Script[None]:

@@ -16,7 +16,7 @@ from wartable.games.imperial_assault.frames import (
 )
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import conditions, damage, movement
-from wartable.games.imperial_assault.rules.abilities import standings
+from wartable.games.imperial_assault.rules.abilities import standings, usables
 from wartable.games.imperial_assault.rules.campaign import conceding, tokens
 from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import NOBODY, Kind, Until
@@ -119,7 +119,15 @@ def _barred(m: Match, seat: int) -> Refusal | None:
     return None
 
 
-GROUPS = Family(group_candidates, refuse_group, proposed=ready_groups, text=group_choice)
+def no_groups(m: Match, seat: int) -> Iterator[tuple[str, Refusal]]:
+    """What is no activation: to pass with as many ready cards (IA-ACT_PHASE-04), cards for other moments."""
+    if not m.in_campaign:
+        own, theirs = (len(ready_groups(m, each)) for each in (seat, 1 - seat))
+        yield PASS, Refusal("IA-ACT_PHASE-04", "not_fewer_ready", {"own": own, "theirs": theirs})
+    yield from usables.cards_not_now(m, seat, ())
+
+
+GROUPS = Family(group_candidates, refuse_group, no_groups, proposed=ready_groups, text=group_choice)
 
 
 def next_activation(m: Match) -> Script[None]:

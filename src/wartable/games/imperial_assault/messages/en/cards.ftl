@@ -87,6 +87,7 @@ choice-raider_to = { $a } to { $b }
 ## Why not
 
 refusal-used_on_this_occasion = { $card } was used on this occasion.
+refusal-card_is_an_action = { $card } is an action that a figure performs in its activation.
 refusal-not_its_moment = What { $card } waits for has not happened.
 refusal-all_cards_exhausted = All Deployment cards are exhausted, so { $card } cannot be used.
 refusal-cannot_be_interrupted = { $acting } is in a space with another figure, so { $card } cannot interrupt it.

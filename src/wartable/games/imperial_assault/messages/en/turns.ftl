@@ -41,6 +41,7 @@ refusal-outside_of_zone = { $space } would put { $figure } outside of its deploy
 refusal-leaves_others_no_room = With { $figure } at { $space } fewer of your figures would fit in your zone.
 refusal-card_exhausted = The card of { $group } is exhausted.
 refusal-all_groups_exhausted = All groups were exhausted.
+refusal-not_fewer_ready = Only who has fewer ready groups than the opponent may pass: you have { $own }, they have { $theirs }.
 refusal-sits_tight = { $card }: { $own } ready groups against { $theirs } of the opponent; there must be more.
 refusal-must_move_on = { $figure } shares a space with another figure and must move on.
 refusal-no_action_left = It costs { $cost ->

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from wartable.games.imperial_assault.content.campaign.rows import Use
@@ -145,7 +145,7 @@ def refuse_waiting(
         rule = "IA-COMMAND-04" if usable.kind is UseKind.COMMAND else "IA-ABILITY-03"
         return Refusal(rule, "used_on_this_occasion", facts)
     if row.trigger is not None and not matching.comes(m, row.trigger, view, happening):
-        return Refusal("IA-ABILITY-02", "not_its_moment", facts)
+        return Refusal(*NOT_ITS_MOMENT, facts)
     if isinstance(row, Use) and not held.wielded(m, row.id, usable.figure):
         return Refusal("IA-MODIFICATION-01", "another_weapon", facts)
     return (
@@ -252,7 +252,31 @@ def refuse_condition(m: Match, happening: Happening | None, usable: Usable) -> R
     return None if judges is None else judges(m, happening, usable)
 
 
-WAITING: Final = Family(waiting, refuse_waiting)
+def cards_not_now(
+    m: Match, seat: int, playable: Container[int], figure: int = NOBODY
+) -> Iterator[tuple[str, Refusal]]:
+    """The Command cards in a hand that are not played now, to be pointed at; `figure` is who acts."""
+    for card in sorted(set(m.player(seat).hand)):
+        if card not in playable:
+            row = m.content.commands[card]
+            refusal = Refusal(*(IS_AN_ACTION if row.actions else NOT_ITS_MOMENT), {"card": row.key})
+            yield f"{PLAY}:{row.key}", refusal
+            if figure != NOBODY:
+                facts = {"card": row.key, "figure": m.figure_text(figure)}
+                for_another = refuse_command(m, seat, row, figure, facts)
+                yield f"{PLAY}:{row.key},{m.figure_text(figure)}", for_another or refusal
+
+
+def waiting_for_else(
+    m: Match, happening: Happening, seat: int, _spent: tuple[str, ...]
+) -> Iterator[tuple[str, Refusal]]:
+    """The Command cards in a hand that wait for another moment."""
+    return cards_not_now(m, seat, m.tables.commands[happening.moment])
+
+
+IS_AN_ACTION: Final = ("IA-ACTION-03", "card_is_an_action")
+NOT_ITS_MOMENT: Final = ("IA-ABILITY-02", "not_its_moment")
+WAITING: Final = Family(waiting, refuse_waiting, waiting_for_else)
 
 
 def any_ability_waits(m: Match, moment: Moment) -> bool:

@@ -361,6 +361,39 @@ def test_what_speaks_of_a_target_counts_against_an_object() -> None:
     assert t.match.state.tokens[0].space == NOWHERE
 
 
+@pytest.mark.rule("IA-ATTACK_OBJ-04", "IA-ATTACK_OBJ-05")
+def test_a_scattergun_hurts_an_adjacent_object_more() -> None:
+    """It speaks of a target; Relentless, which speaks of a figure, is not used."""
+    for space, suffered in (("b1", 3), ("c1", 2)):
+        t = raid(["trandoshan_hunter a1"], ["chewbacca h6"], space).activate("trandoshan_hunter_1a")
+        shoot(t, "raider_1", "blue:d2", "green:dd1", "black:b").until("take_action", "done")
+        assert t.match.state.tokens[0].damage == suffered
+
+
+@pytest.mark.rule("IA-GOLDEN-02", "IA-ATTACK_OBJ-09")
+def test_an_attack_on_one_figure_or_on_different_targets_is_none_on_another_object() -> None:
+    t = raid(["darth_vader a1"], ["jyn_odan d1"], "c2", "b1").activate("darth_vader_1")
+    t.choose("use:hair_trigger,jyn_odan_1")
+    assert t.legal == ["target:darth_vader_1"]
+    refusal = t.refusal("target:raider_1")
+    assert (refusal.rule, refusal.facts["card"]) == ("IA-GOLDEN-02", "hair_trigger")
+    t.dice("green:dd3", "green:dd3", "black:b", "black:b").choose("target:darth_vader_1")
+    t.until("take_action", "pass").choose("special:brutality")
+    t.dice("red:1", "red:1", "yellow:s0", "black:bb").choose("target:raider_2").until("take_action", "done")
+    assert t.refusal("attack").rule == "IA-ACTION-08"  # no other target for the second attack
+
+
+@pytest.mark.rule("IA-INTERRUPT-02")
+def test_a_figure_interrupts_its_own_activation() -> None:
+    """Han is shot at as his activation begins, and returns the fire in it."""
+    t = Scenario(["han_solo a1"], ["jyn_odan d1", "chewbacca h6"]).activate("han_solo_1")
+    t.choose("use:hair_trigger,jyn_odan_1").dice("green:dd3", "green:dd3", "white:dodge")
+    t.choose("target:han_solo_1").until("attack_resolved", "done").choose("use:return_fire,han_solo_1")
+    t.dice("blue:dd3", "green:dd1", "green:dd1", "white:blank").choose("target:jyn_odan_1")
+    t.until("take_action", "done")
+    assert (t.space("jyn_odan_1"), t.ask.facts["actions"]) == ("", 2)
+
+
 @pytest.mark.rule("IA-ATTACK_OBJ-10", "IA-ATTACK_OBJ-11", "IA-OBJECT-06", "IA-BLAST-07")
 def test_blast_hurts_attackable_objects_beside_and_in_the_space() -> None:
     s = raid(["fenn_signis a1"], ["chewbacca d1", "gideon_argus e2"], "d1", "e1", "g5").token(
@@ -451,7 +484,6 @@ def test_standing_answers_hold_for_a_card_until_the_round_is_over() -> None:
     assert t.ask.what != Moment.MODIFIERS
 
 
-@pytest.mark.rule("IA-INTERRUPT-06")
 # Several at once
 
 
@@ -496,6 +528,7 @@ def test_what_several_defeats_set_off_at_once_is_the_attackers_first() -> None:
     assert t.conditions("royal_guard_elite_1b") == t.conditions("royal_guard_1a") == {"focused"}
 
 
+@pytest.mark.rule("IA-INTERRUPT-06")
 @pytest.mark.parametrize("shares", [False, True])
 def test_nobody_is_interrupted_in_a_space_with_another_figure(shares: bool) -> None:
     """An officer falls while Gaarkhan moves; the Champion may interrupt unless Gaarkhan is in its space."""

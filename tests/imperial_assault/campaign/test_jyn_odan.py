@@ -113,6 +113,18 @@ def test_she_rolls_with_it(amount: str, blocked: int) -> None:
     assert (dealt(t)[1], t.row(JYN).strain) == (blocked, 1)
 
 
+@pytest.mark.rule("IA-CHANGE-02")
+def test_what_her_coat_has_changed_she_changes_again() -> None:
+    """Her evade becomes a block, and that one, with the one rolled and the one given, an evade again."""
+    s = jyn("roll_with_it", "stormtrooper c1 h5 h6")
+    s.card(JYN, CardKind.ITEM, "combat_coat_1")
+    t = s.activate("stormtrooper_1a").choose("attack")
+    t.roll("blue:ds3", "green:dd3", "white:be").choose("target:jyn_odan")
+    t.choose("use:combat_coat_1,jyn_odan", "use:roll_with_it,jyn_odan")
+    assert set(t.legal) == {"amount:3", "amount:2", "amount:1", "amount:0"}
+    assert dealt(t.choose("amount:3")) == (3, 0)
+
+
 @pytest.mark.parametrize(
     ("use", "strain", "conditions"), [("get_cocky", 1, set()), ("get_cocky_2", 3, {"focused"})]
 )

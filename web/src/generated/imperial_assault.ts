@@ -421,14 +421,16 @@ export interface Ability {
  * When an ability comes to pass: the moment, whose it is, and what must hold.
  *
  * `of`: whose attack, defence, activation or defeat it is, the figure's own if not given; `role`: whether
- * that figure attacks or defends; `target`: the attack's target must be such a one; `beside`: such a figure
- * must be there; `using`: an ability of that key was used in the attack, or is what was used.
+ * that figure attacks or defends; `target`: the attack's target must be such a one, or with `objects` an
+ * object that is as near; `beside`: such a figure must be there; `using`: an ability of that key was used in
+ * the attack, or is what was used.
  */
 export interface Trigger {
   moment: Moment;
   of: Figures | null;
   role: Role | null;
   target: Figures | null;
+  objects: boolean;
   beside: Figures | null;
   using: string | null;
   when: Circumstance[];
@@ -437,7 +439,8 @@ export interface Trigger {
 /**
  * When an ability or a card comes to pass; those of an attack in their order.
  *
- * Those from `activation_ends` on come in missions of the campaign only.
+ * What is used while attacking or defending waits for the step that it concerns (IA-ATTACK-17). Those from
+ * `activation_ends` on come in missions of the campaign only.
  */
 export type Moment =
   | 'setup_ended'
@@ -578,7 +581,11 @@ export interface Modify {
   whom: Whom;
 }
 
-/** What an attack gains: symbols, accuracy, keywords, and conditions after it (IA-CONDITION-11). */
+/**
+ * What an attack gains: symbols, accuracy, keywords, and conditions after it (IA-CONDITION-11).
+ *
+ * The names of conditions are keywords, too (IA-KEYWORD-02).
+ */
 export interface Bonus {
   damage: number;
   surge: number;
@@ -1025,7 +1032,11 @@ export interface Sheet {
   speed: number;
 }
 
-/** What a figure is throughout, by a chapter of the rules of its own. */
+/**
+ * What a figure is throughout, by a chapter of the rules of its own.
+ *
+ * The other keywords (IA-KEYWORD-01) are what an attack gains: the fields of a `Bonus`.
+ */
 export type Keyword = 'massive' | 'mobile' | 'reach';
 
 /** By how much groups cost less to deploy and to reinforce: of a trait, or any; those of its own side. */

@@ -273,7 +273,8 @@ class InUse(Frame, tag=11):
     """An ability or card that a seat uses with a figure (-1: the player's own): its effects in their order.
 
     `subject` is the figure at whose moment it is used, `targets` are those chosen; `done` counts the effects
-    that were resolved, `made` the attacks it has made, and `attacked` are their targets.
+    that were resolved, `made` the attacks it has made, and `attacked` are their targets, `attacked_token` the
+    object that was the last of them.
     """
 
     kind: UseKind
@@ -285,6 +286,7 @@ class InUse(Frame, tag=11):
     done: int = 0
     made: int = 0
     attacked: list[int] = msgspec.field(default_factory=list)
+    attacked_token: int = -1
 
 
 AnyFrame: TypeAlias = (

@@ -55,14 +55,16 @@ class Trigger(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """When an ability comes to pass: the moment, whose it is, and what must hold.
 
     `of`: whose attack, defence, activation or defeat it is, the figure's own if not given; `role`: whether
-    that figure attacks or defends; `target`: the attack's target must be such a one; `beside`: such a figure
-    must be there; `using`: an ability of that key was used in the attack, or is what was used.
+    that figure attacks or defends; `target`: the attack's target must be such a one, or with `objects` an
+    object that is as near; `beside`: such a figure must be there; `using`: an ability of that key was used in
+    the attack, or is what was used.
     """
 
     moment: Moment
     of: Figures | None = None
     role: Role | None = None
     target: Figures | None = None
+    objects: bool = False
     beside: Figures | None = None
     using: Key | None = None
     when: tuple[Circumstance, ...] = ()

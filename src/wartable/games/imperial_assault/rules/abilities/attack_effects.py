@@ -301,7 +301,7 @@ def perform_attacks(m: Match, use: InUse, row: rows.PerformAttacks) -> Script[No
         if attack.only == NOBODY:
             return
     if row.different_targets or row.each:
-        attack.barred = list(use.attacked)
+        attack.barred, attack.barred_token = list(use.attacked), use.attacked_token
     if row.each:
         attack.barred += [figure for figure in m.on_map() if figure not in use.targets]
     if row.beside_target:

@@ -67,11 +67,13 @@ def subject_of(m: Match, happening: Happening, role: Role | None) -> int:
 
 
 def comes(m: Match, trigger: Trigger, view: Viewpoint, happening: Happening) -> bool:
-    """Whether what an ability waits for has come."""
+    """Whether what an ability waits for has come.
+
+    What speaks of no figure and no target comes in an attack on an object too (IA-ATTACK_OBJ-06).
+    """
     if trigger.moment is not happening.moment:
         return False
     subject = subject_of(m, happening, trigger.role)
-    attack = m.attack
     if trigger.of is None:
         if subject != NOBODY and view.figure != subject and view.figure != NOBODY:
             return False
@@ -79,10 +81,7 @@ def comes(m: Match, trigger: Trigger, view: Viewpoint, happening: Happening) -> 
             return False
     elif subject == NOBODY or not meant(m, trigger.of, view, subject, happening):
         return False
-    target = NOBODY if attack is None else attack.target
-    if trigger.target is not None and (
-        target == NOBODY or not meant(m, trigger.target, view, target, happening)
-    ):
+    if trigger.target is not None and not _target_meant(m, trigger, view, happening):
         return False
     beside = trigger.beside
     if beside is not None and not any(meant(m, beside, view, other, happening) for other in m.on_map()):
@@ -91,6 +90,20 @@ def comes(m: Match, trigger: Trigger, view: Viewpoint, happening: Happening) -> 
         return False
     about = view.figure if view.figure != NOBODY else subject
     return all(circumstances.holds(m, about, circumstance) for circumstance in trigger.when)
+
+
+def _target_meant(m: Match, trigger: Trigger, view: Viewpoint, happening: Happening) -> bool:
+    """Whether the target of the attack is one that an ability speaks of: a figure, or also an object.
+
+    (IA-ATTACK_OBJ-04, IA-ATTACK_OBJ-05.)
+    """
+    attack = m.attack
+    if attack is None or trigger.target is None:
+        return False
+    if attack.target != NOBODY:
+        return meant(m, trigger.target, view, attack.target, happening)
+    apart = m.spaces_apart(m.covers(view.figure), 1 << attack.space)
+    return trigger.objects and apart <= (1 if trigger.target.adjacent else trigger.target.within or apart)
 
 
 def _used(m: Match, key: str, happening: Happening) -> bool:

@@ -215,6 +215,7 @@ def aim(m: Match, attack: Attack, target: Target) -> None:
     user = topmost(m.state.agenda, InUse)
     if user is not None and user.figure == attack.attacker:
         user.attacked.append(target.figure)
+        user.attacked_token = target.token
     m.tell(events.AttackDeclared, attack.seat, attacker, name, m.space_text(target.space))
 
 

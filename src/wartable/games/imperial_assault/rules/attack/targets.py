@@ -120,7 +120,9 @@ def _hindered(m: Match, aim: Aim, target: Target) -> tuple[str, str] | None:
     if attack.beside and not _beside(m, attack, target):
         return "IA-GOLDEN-02", "not_beside_target"
     if figure == NOBODY:
-        return None
+        if attack.only != NOBODY:
+            return "IA-GOLDEN-02", "another_target_is_named"
+        return ("IA-GOLDEN-02", "already_a_target") if target.token == attack.barred_token else None
     if m.seat_of(figure) == NOBODY:
         return "IA-NEUTRAL-03", "target_is_neutral"
     if not attack.borrowed and m.friendly(attack.attacker, figure):
@@ -152,7 +154,7 @@ def _out_of_reach(m: Match, aim: Aim, target: Target) -> tuple[str, str] | None:
     if target.token != NOBODY and m.state.tokens[target.token].door != NOBODY:
         apart += 1  # a space that shares an edge with a door is adjacent to it (IA-DOOR-09)
     if apart <= 1:
-        return None  # IA-MELEE-02, IA-ATTACK_OBJ-13
+        return None  # IA-MELEE-02, IA-ATTACK_OBJ-13; with Reach a space further (IA-ATTACK_OBJ-14)
     if not m.wielder(attack).reach:
         return "IA-MELEE-02", "not_adjacent"
     if apart > 2:

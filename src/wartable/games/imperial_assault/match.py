@@ -34,7 +34,7 @@ class Match(Position):
         return layout
 
     def _laid(self, doors: int) -> Layout:
-        """The map with these doors closed, and with the terrain that tokens of a mission make."""
+        """The map with these doors closed. No token changes it (IA-TERRAIN-04) but as mission rules say."""
         if not self.in_campaign:
             return layout_of(self.board.grid, doors)
         from wartable.games.imperial_assault.scripting.mission_script import (
@@ -124,7 +124,7 @@ class Match(Position):
         return (known if known.filled else self._fill(known)).covers.get(figure, 0)
 
     def occupied(self, *, without: int = NOBODY) -> int:
-        """The spaces with figures in them, without those of one figure."""
+        """The spaces with figures in them, without those of one figure; others are empty (IA-EMPTY-01)."""
         formation = self.formation
         return formation.occupied if without == NOBODY else formation.others(without)
 

@@ -181,9 +181,9 @@ def choose_first_interrupt(m: Match) -> Script[None]:
 
 
 def ask_window(m: Match) -> Script[None]:
-    """The next player uses something that waits for the moment, or passes.
+    """The next player uses something that waits for the moment, or passes (IA-CONFLICT-05, IA-CONFLICT-06).
 
-    (IA-CONFLICT-05, IA-CONFLICT-06.)
+    It may interrupt whatever goes on, the figure's own activation too (IA-INTERRUPT-02).
     """
     frame = m.frame
     assert isinstance(frame, Window)

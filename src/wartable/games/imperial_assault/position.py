@@ -112,7 +112,7 @@ class Position(Play[State]):
         return self.grid.frame.name(space)
 
     def group_text(self, group: int) -> str:
-        """A group as choices and events spell it: its card, and which of the groups with that card it is."""
+        """A group as choices and events spell it: its card, and which with that card it is (IA-GROUP-03)."""
         names = self.facts.group_names
         name = names.get(group)
         if name is None:

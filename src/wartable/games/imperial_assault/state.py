@@ -48,8 +48,9 @@ class Kind(IntEnum):
 class Figure(msgspec.Struct, array_like=True, gc=False):
     """A figure: its group, the north-west space of its base (NOWHERE: not on the map) and how that lies.
 
-    `conditions` is a mask; `carried` are the tokens on its base; `points` are its movement points. `strain`,
-    `wounded` and `incapacitated` are for the campaign, the last wherever mission rules say so.
+    `conditions` is a mask; `carried` are the tokens on its base; `points` are its movement points, which all
+    may know (IA-MOVE_POINTS-05). `strain`, `wounded` and `incapacitated` are for the campaign, the last
+    wherever mission rules say so.
     """
 
     group: int
@@ -88,11 +89,12 @@ class Group(msgspec.Struct, array_like=True, gc=False):
 
 
 class Token(msgspec.Struct, array_like=True, gc=False):
-    """A token on the map: its kind, its space (NOWHERE: carried, claimed or discarded), and what is on it.
+    """An object on the map (IA-OBJECT-01): its kind, its space (NOWHERE: carried, claimed or discarded).
 
     `coloured` is its side; `marks` are the seats that put a token of theirs on it; `damage` counts where a
     mission lets it be attacked. A `door` that can be attacked has a token too, with the Health that the
-    mission states; the door itself stands on its edges. `colour` is what it shows, hidden while `facedown`.
+    mission states; the door itself stands on its edges. `colour` is what it shows, hidden while `facedown`;
+    both are for mission rules alone (IA-OBJECT-07). A token that is to be a figure is none (IA-OBJECT-02).
     """
 
     kind: str

@@ -9,7 +9,8 @@ Every space is three characters wide and one high, with its edges around it:
     +---+---+
 
 An edge is drawn along its whole length or not at all: a wall that covers an edge partly does not exist for
-any rule (IA-WALL-03). The line that encloses terrain may be drawn or left out (IA-TERRAIN-01).
+any rule (IA-WALL-03). Spaces within a blue line are difficult (IA-TERRAIN-07). The line that encloses
+terrain may be drawn or left out (IA-TERRAIN-01).
 """
 
 from __future__ import annotations

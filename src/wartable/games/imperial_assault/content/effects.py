@@ -46,7 +46,10 @@ Signed: TypeAlias = Annotated[int, Meta(ge=-10, le=10)]
 
 
 class Bonus(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What an attack gains: symbols, accuracy, keywords, and conditions after it (IA-CONDITION-11)."""
+    """What an attack gains: symbols, accuracy, keywords, and conditions after it (IA-CONDITION-11).
+
+    The names of conditions are keywords, too (IA-KEYWORD-02).
+    """
 
     damage: Signed = 0
     surge: Signed = 0

@@ -69,7 +69,10 @@ class AttackKind(StrEnum):
 
 
 class Keyword(StrEnum):
-    """What a figure is throughout, by a chapter of the rules of its own."""
+    """What a figure is throughout, by a chapter of the rules of its own.
+
+    The other keywords (IA-KEYWORD-01) are what an attack gains: the fields of a `Bonus`.
+    """
 
     MASSIVE = "massive"
     MOBILE = "mobile"
@@ -105,7 +108,8 @@ class Standing(StrEnum):
 class Moment(StrEnum):
     """When an ability or a card comes to pass; those of an attack in their order.
 
-    Those from `activation_ends` on come in missions of the campaign only.
+    What is used while attacking or defending waits for the step that it concerns (IA-ATTACK-17). Those from
+    `activation_ends` on come in missions of the campaign only.
     """
 
     SETUP_ENDED = "setup_ended"

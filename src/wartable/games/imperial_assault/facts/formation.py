@@ -9,6 +9,8 @@ from wartable.parts.grid.steps import Mover, Place
 class Formation:
     """Where the figures stand: a function of their places, of who is incapacitated, and of the doors.
 
+    Of objects only doors hinder or hide anything (IA-OBJECT-03).
+
     Whatever changes one of these lets another formation take its place (`Match.rearranged`), so what is noted
     here stays true, and forks and undo may share it. It is filled when somebody first asks.
 

@@ -10,6 +10,8 @@ from wartable.games.imperial_assault.scripting.mission_script import script_of
 def gain(m: Match, figure: int, condition: int) -> bool:
     """Give a figure a condition that it has not yet (IA-CONDITION-06); whether it gained it.
 
+    There are always tokens enough (IA-LIMITS-01).
+
     A figure that is off the map or incapacitated gains none (IA-INCAPACITATED-06), nor one of which mission
     rules say so (IA-GOLDEN-03).
     """
@@ -37,9 +39,9 @@ def has(m: Match, figure: int, key: str) -> bool:
 
 
 def incapacitate(m: Match, figure: int) -> None:
-    """A mission leaves a figure on the map that would be defeated; its conditions go.
+    """A mission leaves a figure on the map that would be defeated; its conditions go (IA-INCAPACITATED-05).
 
-    (IA-INCAPACITATED-05.)
+    It stays its player's (IA-INCAPACITATED-02).
     """
     row = m.figure(figure)
     row.incapacitated = True

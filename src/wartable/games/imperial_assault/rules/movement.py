@@ -218,7 +218,10 @@ def exit_voluntarily(m: Match, figure: int) -> None:
 
 
 def refuse_leaving(m: Match, figure: int) -> Refusal | None:
-    """Why a figure cannot exit its space of its own will: a condition or an ability forbids it."""
+    """Why a figure cannot exit its space of its own will: a condition or an ability forbids it.
+
+    No effect that lets it move changes that (IA-GOLDEN-04).
+    """
     if m.figure(figure).conditions & m.tables.stunned:
         facts = {"figure": m.figure_text(figure), "card": "stunned"}
         return Refusal("IA-GOLDEN-02", "stunned_cannot_leave", facts)

@@ -26,7 +26,10 @@ from wartable.parts.grid.steps import Place
 
 
 def begin_push(m: Match, figure: int, seat: int, spaces: int) -> None:
-    """Let a seat push a figure up to so many spaces (IA-PUSH-01); a mission may say that it stands fast."""
+    """Let a seat push a figure up to so many spaces (IA-PUSH-01); a mission may say that it stands fast.
+
+    Objects are not pushed (IA-OBJECT-04).
+    """
     if m.in_campaign and script_of(m).stands_fast(m, figure):
         facts = {"figure": m.figure_text(figure)}
         m.passed(seat, (STEP,), "IA-GOLDEN-03", "cannot_be_pushed", facts)

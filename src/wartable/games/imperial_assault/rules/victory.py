@@ -13,7 +13,7 @@ POINTS_TO_WIN: Final = 40
 
 
 def check_end(m: Match) -> None:
-    """End the match at once where a player has no figure left, or one has 40 points."""
+    """End the match at once where a player has no figure left, or one has 40 points (IA-SKIRMISH-01)."""
     state = m.state
     if state.outcome is not None or state.mode is not Mode.SKIRMISH or state.round == 0:
         return

@@ -222,7 +222,7 @@ def ready_card(m: Match, use: InUse, _row: rows.ReadyCard) -> Script[None]:
 
 @effect(rows.ExhaustCard)
 def exhaust_card(m: Match, use: InUse, _row: rows.ExhaustCard) -> Script[None]:
-    """The player exhausts one of his ready Deployment cards (IA-EXHAUST-02)."""
+    """The player exhausts one of his ready Deployment cards (IA-EXHAUST-02, IA-READY-02)."""
     options = {
         f"exhaust:{m.group_text(number)}": number
         for number, group in enumerate(m.state.groups)

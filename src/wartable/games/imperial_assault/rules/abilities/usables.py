@@ -89,7 +89,7 @@ def waiting(
 
 
 def waiting_for(m: Match, happening: Happening, seat: int) -> Iterator[tuple[str, Usable]]:
-    """What of a seat waits for a moment, whoever's it is."""
+    """What of a seat waits for a moment, whoever's it is, its play area included (IA-PLAY_AREA-02)."""
     moment = happening.moment
     if any_ability_waits(m, moment):
         for figure in own_figures(m, happening, seat):
@@ -114,7 +114,10 @@ def usable_of(row: Ability, figure: int) -> Usable:
 
 
 def own_figures(m: Match, happening: Happening, seat: int) -> list[int]:
-    """The figures whose abilities a seat uses at a moment, also one that has just fallen."""
+    """The figures whose abilities a seat uses at a moment, also one that has just fallen.
+
+    Each figure of a group uses those of its card by itself (IA-CARD_TEXT-02).
+    """
     own = [figure for figure in m.on_map() if matching.controller(m, figure) == seat]
     return own + [each.figure for each in happening.fallen if m.seat_of(each.figure) == seat]
 

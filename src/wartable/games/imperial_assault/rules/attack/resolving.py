@@ -121,7 +121,10 @@ def after_damage(m: Match) -> Script[None]:
 
 
 def _discard_focus(m: Match, attack: Attack) -> None:
-    """The Focused condition that gave its die is discarded (IA-FOCUS-01), before a new one is gained."""
+    """The Focused condition that gave its die is discarded (IA-FOCUS-01), before a new one is gained.
+
+    One that was gained after the dice were formed has given none and stays (IA-FOCUS-03).
+    """
     if "focused" in attack.once:
         conditions.discard(m, attack.attacker, m.content.condition["focused"].id)
 
@@ -129,7 +132,8 @@ def _discard_focus(m: Match, attack: Attack) -> None:
 def _inflict(m: Match, attack: Attack) -> None:
     """If the target suffered damage it gains harmful conditions, the attacker others.
 
-    (IA-CONDITION-09, IA-CONDITION-11, IA-ATTACK_OBJ-07.)
+    (IA-CONDITION-09, IA-CONDITION-11, IA-ATTACK_OBJ-07.) Whom Blast and Cleave hurt gains none (IA-BLAST-07,
+    IA-CLEAVE-05).
     """
     if not attack.suffered:
         return

@@ -34,7 +34,7 @@ RECOVER_STRAIN: Final = Surge(name="Recover Strain", gives=Bonus())
 
 
 def roll_dice(m: Match) -> None:
-    """Attacker and defender roll their pools at the same time (IA-ATTACK-04)."""
+    """Attacker and defender roll their pools at once (IA-ATTACK-04), of any size (IA-LIMITS-02)."""
     attack = attack_of(m)
     dice = [*attack.dice, *attack.defence]
     for die, face in zip(dice, roll_together(m.chance, [SIDES_OF_DIE] * len(dice)), strict=True):

@@ -75,7 +75,7 @@ def verified(journal: Journal, file: Path, noted: Noted) -> str:
     points = sum(number >= journal.first for number in journal.hashes)
     told = "committed" if word == "older" else word
     lines = [say("verified", choices=len(journal.choices) - journal.first, points=points, word=told)]
-    if journal.updates:
+    if journal.first:
         lines.append(earlier_rules(journal))
     if journal.ended is not None:
         lines.append(say("ending_on_word"))

@@ -10,6 +10,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import Any
 
 import msgspec
 
@@ -62,10 +63,12 @@ def chapter_at(header: Header, snapshot: Snapshot) -> int:
 
 def openings(journal: Journal) -> list[Opening]:
     """Where each chapter begins that these rules can play: those that have snapshots, in their order."""
-    found: list[Opening] = []
     if not has_chapters(journal.header):
-        return found
-    for snapshot in _snapshots(journal):
+        return []
+    written = [chapter for chapter in read_chapters(journal) if chapter.first >= journal.first]
+    found = [Opening(chapter.number, chapter.began) for chapter in written]
+    since = written[-1].last if written else journal.first
+    for snapshot in _snapshots(journal, since):
         table = Table.resume(journal.header, snapshot, events=False)
         number = table.game.chapter(table.state)
         if number and table.outcome is None and (not found or found[-1].number != number):
@@ -92,14 +95,13 @@ def unwritten_chapters(journal: Journal) -> list[Chapter]:
     ]
 
 
-def _snapshots(journal: Journal) -> list[Snapshot]:
-    """All snapshots of a journal, those of its chapters too, and the start; each place once."""
-    kept = {snapshot.choices: snapshot for snapshot in journal.snapshots}
-    kept |= {chapter.first: chapter.began for chapter in read_chapters(journal)}
-    if journal.first == 0 and 0 not in kept:
+def _snapshots(journal: Journal, since: int) -> list[Snapshot]:
+    """The snapshots of a journal after so many choices or more, and the start; each place once."""
+    kept = {snapshot.choices: snapshot for snapshot in journal.snapshots if snapshot.choices >= since}
+    if since == 0 and 0 not in kept:
         header = journal.header
         kept[0] = Table.new(header.game, header.options, seed=header.seed).snapshot()
-    return [kept[choices] for choices in sorted(kept) if choices >= journal.first]
+    return [kept[choices] for choices in sorted(kept)]
 
 
 def read_chapters(journal: Journal) -> list[Chapter]:
@@ -184,12 +186,20 @@ def begin_again(journal: Journal, number: int, seed: int | str) -> Journal:
 
     It is a match of its own from a snapshot before its first choice, as one that went on under other rules.
     """
-    snapshot = opening_of(journal, number).snapshot
     game = find_game(journal.header.game)
-    state = game.migrated(snapshot.state, snapshot.rules)
-    digest = HashChain().add(0, state)
-    start = Snapshot(game.version, 0, state, (0, 0), 0, 0, digest)
+    start = start_from(game, opening_of(journal, number).snapshot)
     header = Header(journal.header.game, game.version, journal.header.options, str(seed))
-    begun = Journal(header, [], {0: digest}, snapshots=[start])
-    begun.go_on_under(RulesUpdate(game.version, game.version, 0, 0, 0))
+    begun = Journal(header, [], {0: start.digest}, snapshots=[start])
+    begun.go_on_under(begun_again(game))
     return begun
+
+
+def start_from(game: Game[Any], snapshot: Snapshot) -> Snapshot:
+    """The first position of a match that begins where a snapshot was taken."""
+    state = game.migrated(snapshot.state, snapshot.rules)
+    return Snapshot(game.version, 0, state, (0, 0), 0, 0, HashChain().add(0, state))
+
+
+def begun_again(game: Game[Any]) -> RulesUpdate:
+    """What the record of such a match says of its start: it goes on, under the same rules."""
+    return RulesUpdate(game.version, game.version, 0, 0, 0)

@@ -22,7 +22,8 @@ export type FromServer =
  * question that waits for others, `standing` what it may settle in advance and has. `handout` marks
  * what this seat may look up in this match alone; another mark, and the page asks for it anew. `coach` is
  * what the coach of a lesson says about the question. `own` is how many events this seat had seen when it
- * made its last choice, `aims` what it is after.
+ * made its last choice, `aims` what it is after. `chapter` is that of a long match: a page
+ * that opens gets the events since it began.
  */
 export interface StateFrame {
   t: 'state';
@@ -54,6 +55,7 @@ export interface StateFrame {
   coach?: Coaching;
   own?: number;
   aims?: Phrase[];
+  chapter?: ChapterUnderWay;
 }
 
 /**
@@ -251,6 +253,13 @@ export interface Coaching {
   step?: number;
   steps?: number;
   last?: boolean;
+}
+
+/** The chapter of a long match that began last: its number, its name, and the events seen before it. */
+export interface ChapterUnderWay {
+  number: number;
+  name: Phrase;
+  n: number;
 }
 
 /**
@@ -605,12 +614,29 @@ export interface ReplayPlace {
 }
 
 /**
+ * A chapter as a list shows it: what it is called, whether it is `over`, and how it ended.
+ *
+ * Once the match is over it has the choices before it and after it: until then they would tell how often
+ * others were asked in secret. `playable` if the rules that are played here can show it choice by choice.
+ */
+export interface ChapterCard {
+  number: number;
+  name: Phrase;
+  over: boolean;
+  result: Phrase | null;
+  playable: boolean;
+  first?: number;
+  last?: number;
+}
+
+/**
  * A match played again. `kept` says whether the seed is the one that all had given their word on.
  *
  * `drawn` is there where all had committed to their nonces, which they had not at older tables.
  *
  * `draws` are all requests to chance, in order, for anybody to make again; `untold` those beyond too many.
- * The `first` choices were made under older rules, which alone can make them again.
+ * The `first` choices were made under older rules, which alone can make them again. `chapters` says which
+ * chapters of a long match are proved.
  */
 export interface Verification {
   first: number;
@@ -624,6 +650,7 @@ export interface Verification {
   untold: number;
   fault: Problem | null;
   drawn?: DrawnSeed;
+  chapters?: VerifiedChapter[];
 }
 
 /**
@@ -670,6 +697,14 @@ export interface SeedDraw {
   commitment: string;
   terms: string;
   commitments: string[];
+}
+
+/** A chapter of a long match, and whether all of its choices were made again and led where they led. */
+export interface VerifiedChapter {
+  number: number;
+  name: Phrase;
+  result: Phrase | null;
+  proved: boolean;
 }
 
 /**

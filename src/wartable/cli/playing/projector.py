@@ -75,7 +75,7 @@ class Projector:
 
     def _print_all(self) -> None:
         table = self._start()
-        if self._journal.updates:
+        if self._journal.first:
             self._screen.say(earlier_rules(self._journal))
         self._screen.print(Text.assemble(" " * 6, line) for line in self._lines_since(table, 0))
         for number in range(self._first + 1, self._last + 1):

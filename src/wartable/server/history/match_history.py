@@ -13,6 +13,7 @@ from wartable.kernel.past import STANDING, RulesUpdate
 from wartable.kernel.table import Table
 from wartable.server.asking.clock import Clock
 from wartable.server.errors import MatchUnplayable
+from wartable.server.storage.match_chapters import StoredChapter
 from wartable.server.storage.match_facts import (
     ALSO,
     ANSWER,
@@ -127,7 +128,8 @@ class LoadedMatch(msgspec.Struct):
     """A match loaded from its records.
 
     `told` counts the events before each choice that the table remembers; `logged` are stored. `kept` is the
-    snapshot that it was loaded from, `going_back` the choices that somebody has asked to take back.
+    snapshot that it was loaded from, `going_back` the choices that somebody has asked to take back. `chapter`
+    is the last that is stored of a long match.
     """
 
     table: Table
@@ -141,6 +143,7 @@ class LoadedMatch(msgspec.Struct):
     kept: StoredSnapshot | None = None
     logged: int = 0
     going_back: Sequence[MadeChoice] = ()
+    chapter: StoredChapter | None = None
 
 
 def departures_after_undo(departures: Iterable[Departure], choices: int, events: int = 0) -> list[Departure]:

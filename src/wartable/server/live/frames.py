@@ -169,6 +169,14 @@ class Fairness(msgspec.Struct, frozen=True, omit_defaults=True):
     attempt: int = 0
 
 
+class ChapterUnderWay(msgspec.Struct, frozen=True):
+    """The chapter of a long match that began last: its number, its name, and the events seen before it."""
+
+    number: int
+    name: Phrase
+    n: int
+
+
 class StateFrame(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
     """The position as this seat may see it, and what happened: drop events from `since` on, then add these.
 
@@ -177,7 +185,8 @@ class StateFrame(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
     question that waits for others, `standing` what it may settle in advance and has. `handout` marks
     what this seat may look up in this match alone; another mark, and the page asks for it anew. `coach` is
     what the coach of a lesson says about the question. `own` is how many events this seat had seen when it
-    made its last choice, `aims` what it is after.
+    made its last choice, `aims` what it is after. `chapter` is that of a long match: a page
+    that opens gets the events since it began.
     """
 
     n: int
@@ -207,6 +216,7 @@ class StateFrame(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
     coach: Coaching | msgspec.UnsetType = msgspec.UNSET
     own: int | msgspec.UnsetType = msgspec.UNSET
     aims: Sequence[Phrase] | msgspec.UnsetType = msgspec.UNSET
+    chapter: ChapterUnderWay | msgspec.UnsetType = msgspec.UNSET
 
 
 class HandoutSheets(msgspec.Struct, frozen=True):

@@ -52,6 +52,7 @@ from wartable.server.storage.match_facts import (
     SeatFacts,
     SeedDrawing,
 )
+from wartable.server.storage.match_past import StoredStart
 from wartable.server.storage.match_store import MatchStore
 from wartable.server.storage.seed_drawings import is_late
 from wartable.server.times import time_of_day_ms
@@ -107,8 +108,13 @@ class Lobby:
         await self._add(facts)
         return self._cards.card(facts, me, invites)
 
-    async def make_rematch(self, before: MatchFacts, seats: list[SeatFacts], me: Person) -> MatchCard:
-        """Make a match like one that is over, whose seats are kept for these people."""
+    async def make_rematch(
+        self, before: MatchFacts, seats: list[SeatFacts], me: Person, start: StoredStart | None = None
+    ) -> MatchCard:
+        """Make a match like one that is over, whose seats are kept for these people.
+
+        With a `start` it begins where a chapter of that one began, and there may be many of these.
+        """
         await asyncio.to_thread(set_up, before.game, before.options)
         reveal_seconds = DAY if before.drawing is None else before.drawing.seconds
         facts = new_facts(
@@ -121,14 +127,14 @@ class Lobby:
             clock=before.clock,
             seats=seats,
             drawing=SeedDrawing(RULE, 1, reveal_seconds),
-            rematch_of=before.id,
+            rematch_of=before.id if start is None else None,
         )
-        await self._add(facts)
+        await self._add(facts, start)
         return self._cards.card(await self._store.match(facts.id), me)
 
-    async def _add(self, facts: MatchFacts) -> None:
+    async def _add(self, facts: MatchFacts, start: StoredStart | None = None) -> None:
         versions = {name: find_game(name).version for name in game_names()}
-        await self._store.add_match(facts, versions, self._settings.unfinished_matches)
+        await self._store.add_match(facts, versions, self._settings.unfinished_matches, start)
 
     async def take(self, match_id: str, number: int, claim: SeatClaim, me: Person) -> MatchCard:
         """Sit down; an invitation works once. When the last seat is taken all tell their nonces."""

@@ -23,7 +23,7 @@ from wartable.server.asking.choice_meant import Meant, choice_meant, why_not
 from wartable.server.asking.open_questions import OpenQuestions
 from wartable.server.errors import Closing, Conflict, Forbidden
 from wartable.server.games.bot_workers import BotQuestion
-from wartable.server.history.event_numbers import EventNumbers
+from wartable.server.history.event_numbers import EventNumbers, seen_of
 from wartable.server.history.match_history import LoadedMatch
 from wartable.server.history.remembered_choices import RememberedChoices
 from wartable.server.history.stored_log import stored_events
@@ -35,6 +35,7 @@ from wartable.server.matches.match_seats import MatchSeats
 from wartable.server.matches.match_snapshots import MatchSnapshots
 from wartable.server.matches.match_writer import MatchWriter
 from wartable.server.matches.turn_calls import TurnCalls
+from wartable.server.storage.match_chapters import StoredChapter
 from wartable.server.storage.match_facts import OVER, MatchEnding
 from wartable.server.storage.match_store import MatchStore
 from wartable.server.times import monotonic_ms, playing_ms, time_of_day_ms
@@ -85,7 +86,7 @@ class MatchInMemory(MatchSeats):
         )
         self.going_back = loaded.going_back
         self._writer = MatchWriter(self._store, self.id, loaded.records, loaded.logged, self.agreements)
-        self._snapshots = MatchSnapshots(loaded.kept)
+        self._snapshots = MatchSnapshots(loaded.kept, loaded.chapter)
         self._questions = OpenQuestions()
         self._questions.ask_anew(self.table, self.undos)
 
@@ -126,6 +127,11 @@ class MatchInMemory(MatchSeats):
             return msgspec.convert(self.facts.ending, MatchEnding)
         return state_frames.ending_by_rules(self.table)
 
+    @property
+    def chapter(self) -> StoredChapter | None:
+        """The chapter of a long match that began last, as it is stored."""
+        return self._snapshots.chapter
+
     def ask_no(self, seat: int | None) -> int:
         """The number of the question put to a seat; of none, that of the position as it knows it."""
         return self._questions.number_of(seat, self.table, self.undos)
@@ -158,6 +164,7 @@ class MatchInMemory(MatchSeats):
         async with self._turn():
             seen = self.numbers.seen_before(page.seat, self.table.events_told)
             known = since if undos == self.undos and 0 <= since <= seen else 0
+            known = max(known, self._seen_before_chapter(page.seat))
             lines = await self._store.talk(self.id, TALK_SHOWN)
             earlier = await self._earlier(known, page.seat)
             self.audience.join(page)
@@ -190,9 +197,10 @@ class MatchInMemory(MatchSeats):
         if seat is not None and seat not in page.mine:
             raise Forbidden("not_your_seat")
         async with self._turn():
-            earlier = await self._earlier(0)
+            known = self._seen_before_chapter(seat)
+            earlier = await self._earlier(known, seat)
             page.seat = seat
-            page.send(state_frames.state_frame(self, seat, page.mine, 0, earlier))
+            page.send(state_frames.state_frame(self, seat, page.mine, known, earlier))
             lines = await self._store.talk(self.id, TALK_SHOWN)
             if any(line.side for line in lines):
                 page.send(TalkFrame(state_frames.talk_heard(self, lines, seat)))
@@ -202,7 +210,13 @@ class MatchInMemory(MatchSeats):
         game, before = self.facts.game, self.table.first_event
         if self.numbers.seen_before(seat, before) <= since:
             return []
+        if self.chapter is not None and since >= self._seen_before_chapter(seat):
+            since = max(since, self.chapter.events)  # as many were told at least
         return await stored_events(self._store.past, self.id, game, since, before)
+
+    def _seen_before_chapter(self, seat: int | None) -> int:
+        """How many events a seat had seen when the last chapter began: a page gets those since then."""
+        return 0 if self.chapter is None else seen_of(seat, self.chapter)
 
     async def _turn_before(self, seat: int) -> Earlier:
         """The latest stored events and choices, if the table does not remember how a seat's turn began."""
@@ -260,8 +274,9 @@ class MatchInMemory(MatchSeats):
     async def _keep_snapshot(self) -> None:
         """Store a snapshot, and forget what lies far enough before it."""
         stored = self._snapshots.take(self)
-        if await self._writer.write_snapshot(stored, self.made):
-            self._snapshots.stored(stored)
+        turn = self._snapshots.turn(self, stored)
+        if await self._writer.write_snapshot(stored, self.made, turn):
+            self._snapshots.stored(stored, turn)
             self.numbers.read()
             self.made.forget_before(stored.snapshot.choices - SNAPSHOT_EVERY)
             self.numbers.forget()
@@ -277,9 +292,11 @@ class MatchInMemory(MatchSeats):
             if again := self._writer.stale:
                 await self._load_again()
                 self._writer.stale = True  # until all pages are shown what was loaded
-                earlier = await self._earlier(0)
+                earlier = await self._earlier(self._seen_before_chapter(None))
                 self._writer.stale = False
             await self._note_over()
+            if self._snapshots.chapter_due(self):
+                await self._keep_snapshot()  # before anything else happens in it
             if again:
                 self._show(0, earlier)
                 self._tasks.wake()

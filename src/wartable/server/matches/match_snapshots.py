@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from wartable.kernel.past import SNAPSHOT_EVERY, Snapshot
+from wartable.kernel.table import Table
+from wartable.server.storage.match_chapters import ChapterTurn, StoredChapter
 from wartable.server.storage.match_past import PlaceInRecords, StoredSnapshot
+from wartable.words.messages import ChapterPhrase
 
 if TYPE_CHECKING:
     from wartable.server.matches.match_in_memory import MatchInMemory
@@ -14,16 +19,48 @@ RECORDS_BETWEEN = 4 * SNAPSHOT_EVERY  # at the most, though choices were made an
 
 
 class MatchSnapshots:
-    """Which snapshot of a match is stored, and from which one its bots begin."""
+    """Which snapshot of a match is stored, and from which one its bots begin; and its last chapter."""
 
-    def __init__(self, kept: StoredSnapshot | None) -> None:
+    def __init__(self, kept: StoredSnapshot | None, chapter: StoredChapter | None = None) -> None:
+        self.chapter = chapter
         self._any = kept is not None
         self._choices = 0 if kept is None else kept.snapshot.choices
         self._record = 0 if kept is None else kept.place.record
         self._for_bots = None if kept is None else kept.snapshot
 
+    def chapter_due(self, match: MatchInMemory) -> bool:
+        """Whether a chapter has begun or ended by the rules that is not stored as one that did."""
+        chapter, table = self.chapter, match.table
+        number = table.game.chapter(table.state)
+        if not number:
+            return False
+        if table.outcome is not None:
+            return chapter is not None and chapter.last is None
+        if chapter is None or chapter.number != number:
+            return match.ended is None
+        self.chapter = msgspec.structs.replace(chapter, name=name_of(table))  # it may be found only later
+        return False
+
+    def turn(self, match: MatchInMemory, stored: StoredSnapshot) -> ChapterTurn | None:
+        """What a snapshot changes of the chapters, if anything."""
+        if not self.chapter_due(match):
+            return None
+        table, snapshot, over = match.table, stored.snapshot, self.chapter
+        if over is not None:
+            result = table.game.chapter_result(table.state, over.number)
+            assert result is None or isinstance(result, ChapterPhrase)
+            ends = {"last": snapshot.choices, "told": snapshot.events, "result": result}
+            over = msgspec.structs.replace(over, **ends)
+        if table.outcome is not None:
+            return ChapterTurn(over, None)
+        number, unseen = table.game.chapter(table.state), stored.place.unseen
+        begun = StoredChapter(number, snapshot.choices, snapshot.events, unseen, name_of(table))
+        return ChapterTurn(over, begun)
+
     def due(self, match: MatchInMemory) -> bool:
         """Whether the match has gone on so far that it needs another snapshot."""
+        if self.chapter_due(match):
+            return True
         if match.records - self._record >= RECORDS_BETWEEN:
             return True
         long = match.table.choices - self._choices >= SNAPSHOT_EVERY
@@ -50,8 +87,10 @@ class MatchSnapshots:
         )
         return StoredSnapshot(snapshot, place)
 
-    def stored(self, stored: StoredSnapshot) -> None:
-        """Note that a snapshot was stored."""
+    def stored(self, stored: StoredSnapshot, turn: ChapterTurn | None = None) -> None:
+        """Note that a snapshot was stored, and what it changed of the chapters."""
+        if turn is not None:
+            self.chapter = turn.begun or turn.over
         self._any = True
         self._choices, self._record = stored.snapshot.choices, stored.place.record
         self._for_bots = stored.snapshot
@@ -69,3 +108,10 @@ class MatchSnapshots:
         if old is None or match.table.choices - old.choices >= SNAPSHOT_EVERY:
             old = self._for_bots = match.table.snapshot()
         return old
+
+
+def name_of(table: Table) -> ChapterPhrase:
+    """What the chapter under way is called."""
+    name = table.game.chapter_name(table.state)
+    assert isinstance(name, ChapterPhrase)
+    return name

@@ -10,6 +10,7 @@ from wartable.server.asking.agreements import Agreements
 from wartable.server.asking.clock import TimeRan
 from wartable.server.errors import Conflict, StorageDown
 from wartable.server.history.remembered_choices import RememberedChoices
+from wartable.server.storage.match_chapters import ChapterTurn
 from wartable.server.storage.match_facts import (
     ALSO,
     ANSWER,
@@ -82,11 +83,13 @@ class MatchWriter:
         await self._guarded(self._store.add_records(self._match, rows))
         self.records = rows[-1].number
 
-    async def write_snapshot(self, stored: StoredSnapshot, made: RememberedChoices) -> bool:
+    async def write_snapshot(
+        self, stored: StoredSnapshot, made: RememberedChoices, turn: ChapterTurn | None = None
+    ) -> bool:
         """Store a snapshot, and all that was told up to now; return whether that worked."""
         told = made.told_since(self._logged)
         try:
-            await self._store.past.add_snapshot(self._match, stored, told, self.records)
+            await self._store.past.add_snapshot(self._match, stored, told, self.records, turn)
         except Conflict:
             self.stale = True
             return False

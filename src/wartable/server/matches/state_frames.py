@@ -18,6 +18,7 @@ from wartable.records.fairness import fingerprint
 from wartable.server.errors import NotFound
 from wartable.server.history.event_numbers import seen_of
 from wartable.server.live.frames import (
+    ChapterUnderWay,
     Fairness,
     GivenAnswer,
     LoggedDeparture,
@@ -92,7 +93,14 @@ def state_frame(
         coach=UNSET if outcome else coaching(match, seat) or UNSET,
         own=seen_at_own_choice(match, seat),
         aims=UNSET if outcome else aims_of(table, seat, playing) or UNSET,
+        chapter=chapter_under_way(match, seat) or UNSET,
     )
+
+
+def chapter_under_way(match: MatchInMemory, seat: int | None) -> ChapterUnderWay | None:
+    """The chapter that began last, where a match has chapters."""
+    chapter = match.chapter
+    return None if chapter is None else ChapterUnderWay(chapter.number, chapter.name, seen_of(seat, chapter))
 
 
 def aims_of(table: Table, seat: int | None, playing: int | None) -> Sequence[Phrase]:
@@ -236,8 +244,9 @@ def logged_departure(left: Departure, number: int) -> LoggedDeparture:
 
 
 def logged_updates(updates: Iterable[RulesUpdate]) -> list[LoggedUpdate]:
-    """List when the rules became others."""
-    return [LoggedUpdate(change.before, change.rules, change.dropped, change.events) for change in updates]
+    """List when the rules became others; a match begun from a chapter of another has them from its start."""
+    others = (change for change in updates if change.before != change.rules)
+    return [LoggedUpdate(change.before, change.rules, change.dropped, change.events) for change in others]
 
 
 def updates_seen(match: MatchInMemory, seat: int | None) -> list[LoggedUpdate]:

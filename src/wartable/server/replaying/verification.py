@@ -17,6 +17,7 @@ from wartable.server.errors import MatchUnplayable, Problem, ServerError, proble
 from wartable.server.games.game_catalogue import check_rules
 from wartable.server.history.match_history import MatchHistory, asked_next, recorded_phrase
 from wartable.server.history.short_slices import in_short_slices
+from wartable.server.storage.match_chapters import StoredChapter
 from wartable.server.storage.match_facts import MatchFacts
 from wartable.words.messages import Phrase
 from wartable.words.mistakes import JournalError
@@ -60,13 +61,23 @@ class DrawnSeed(msgspec.Struct, frozen=True):
     agreed: Mapping[str, Any]
 
 
+class VerifiedChapter(msgspec.Struct, frozen=True):
+    """A chapter of a long match, and whether all of its choices were made again and led where they led."""
+
+    number: int
+    name: Phrase
+    result: Phrase | None
+    proved: bool
+
+
 class Verification(msgspec.Struct, frozen=True):
     """A match played again. `kept` says whether the seed is the one that all had given their word on.
 
     `drawn` is there where all had committed to their nonces, which they had not at older tables.
 
     `draws` are all requests to chance, in order, for anybody to make again; `untold` those beyond too many.
-    The `first` choices were made under older rules, which alone can make them again.
+    The `first` choices were made under older rules, which alone can make them again. `chapters` says which
+    chapters of a long match are proved.
     """
 
     first: int
@@ -80,9 +91,12 @@ class Verification(msgspec.Struct, frozen=True):
     untold: int
     fault: Problem | None
     drawn: DrawnSeed | msgspec.UnsetType = msgspec.UNSET
+    chapters: Sequence[VerifiedChapter] | msgspec.UnsetType = msgspec.UNSET
 
 
-async def verify(facts: MatchFacts, history: MatchHistory) -> Verification:
+async def verify(
+    facts: MatchFacts, history: MatchHistory, chapters: Sequence[StoredChapter] = ()
+) -> Verification:
     """Play a match again and compare every hash and the seed with what was written."""
     try:
         kept = kept_word(history.journal.header, len(facts.seats)) in ("committed", "older")
@@ -108,7 +122,16 @@ async def verify(facts: MatchFacts, history: MatchHistory) -> Verification:
         untold,
         fault,
         _drawn(facts),
+        [_verified(chapter, history, len(again.steps)) for chapter in chapters] or msgspec.UNSET,
     )
+
+
+def _verified(chapter: StoredChapter, history: MatchHistory, steps: int) -> VerifiedChapter:
+    """Whether a chapter lies wholly in what was made again."""
+    first, of = history.journal.first, len(history.journal.choices)
+    last = of if chapter.last is None else chapter.last
+    proved = first <= chapter.first and last <= first + steps
+    return VerifiedChapter(chapter.number, chapter.name, chapter.result, proved)
 
 
 def _drawn(facts: MatchFacts) -> DrawnSeed | msgspec.UnsetType:

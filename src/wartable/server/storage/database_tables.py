@@ -209,6 +209,28 @@ class LogTable(DatabaseTable):
     events: Mapped[str] = mapped_column(Text)
 
 
+class ChaptersTable(DatabaseTable):
+    """A chapter of a long match: after how many choices and events it began, and where it is over, how.
+
+    The snapshot after its `first` choices is kept. `unseen` counts the events before it that spectators, and
+    then each seat, have not seen; it, `name` and `result` are JSON. When it is over, after the `last` choice
+    and `told` events, its packed `log` takes the place of the rows of the match's log.
+    """
+
+    __tablename__ = "chapters"
+
+    match: Mapped[str] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(primary_key=True)
+    first: Mapped[int]
+    events: Mapped[int]
+    unseen: Mapped[str] = mapped_column(Text)
+    name: Mapped[str] = mapped_column(Text)
+    last: Mapped[int | None]
+    told: Mapped[int | None]
+    result: Mapped[str | None] = mapped_column(Text)
+    log: Mapped[bytes | None] = mapped_column(LargeBinary)
+
+
 class TalkTable(DatabaseTable):
     """A line of table talk; `side` if it was said to the speaker's own side alone.
 

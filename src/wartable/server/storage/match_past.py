@@ -4,7 +4,8 @@ Snapshots are thinned, so that a record stays small and an undo still replays li
 Of the others each has a rank, its number of choices divided by fifty: a rank that two divides z times stays
 while at most twice 2**z ranks lie behind it, and of two with one rank only the later stays. So ever fewer are
 kept the older they are, and an undo makes again at most about twice as many choices as it takes back. Where
-other rules began, the snapshot stays: nothing before it can be played again. The start needs none.
+other rules began, the snapshot stays: nothing before it can be played again. The start needs none. Of a
+chapter that is over only the first snapshot stays, for no undo goes back into it.
 """
 
 from __future__ import annotations
@@ -19,7 +20,20 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from wartable.kernel.past import SNAPSHOT_EVERY, Entry, RulesUpdate, Snapshot
 from wartable.server.storage.database_access import DatabaseAccess, check_newest
-from wartable.server.storage.database_tables import LogTable, MatchesTable, RecordsTable, SnapshotsTable
+from wartable.server.storage.database_tables import (
+    ChaptersTable,
+    LogTable,
+    MatchesTable,
+    RecordsTable,
+    SnapshotsTable,
+)
+from wartable.server.storage.match_chapters import (
+    ChapterTurn,
+    StoredChapter,
+    chapter_of,
+    packed_log,
+    write_turn,
+)
 from wartable.server.storage.match_facts import MatchRecord
 
 LATEST_KEPT = 3
@@ -97,6 +111,13 @@ class StoredSnapshot(NamedTuple):
     place: PlaceInRecords
 
 
+class StoredStart(NamedTuple):
+    """Where a match begins that is played again from a chapter of another, and the record that says so."""
+
+    record: MatchRecord
+    kept: StoredSnapshot
+
+
 class ToldEvents(msgspec.Struct, frozen=True):
     """What came of the last of so many choices: JSON of a list of events, and the number of the first."""
 
@@ -123,8 +144,39 @@ class PastStore(DatabaseAccess):
         rows = await self.rows(own.order_by(SnapshotsTable.number.desc()).limit(1))
         return _stored(rows[0]) if rows else None
 
+    async def snapshot_at(self, match_id: str, choices: int) -> StoredSnapshot | None:
+        """The snapshot of a match after exactly so many choices, if it has one."""
+        found = await self.last_snapshot(match_id, choices)
+        return found if found is not None and found.snapshot.choices == choices else None
+
+    async def chapters(self, match_id: str) -> list[StoredChapter]:
+        """The chapters of a match that have begun, without their logs."""
+        columns = [column for column in ChaptersTable.__table__.columns if column.name != "log"]
+        own = select(*columns).where(ChaptersTable.match == match_id)
+        return [chapter_of(row) for row in await self.rows(own.order_by(ChaptersTable.number))]
+
+    async def last_chapter(self, match_id: str) -> StoredChapter | None:
+        """The chapter of a match that began last; None if it has none."""
+        found = await self.chapters(match_id)
+        return found[-1] if found else None
+
+    async def packed_log(self, match_id: str, chapter: int) -> bytes | None:
+        """The packed log of a chapter that is over."""
+        own = ChaptersTable.match == match_id, ChaptersTable.number == chapter
+        rows = await self.rows(select(ChaptersTable.log).where(*own))
+        return rows[0].log if rows else None
+
     async def log(self, match_id: str, since: int, before: int) -> list[ToldEvents]:
         """The part of a match's log that holds the events from one number on and before another."""
+        return [*await self._packed(match_id, since, before), *await self._rows(match_id, since, before)]
+
+    async def _packed(self, match_id: str, since: int, before: int) -> list[ToldEvents]:
+        """The logs of the chapters that are over in which some of these events are."""
+        part = ChaptersTable.match == match_id, ChaptersTable.told > since, ChaptersTable.events < before
+        rows = await self.rows(select(ChaptersTable).where(*part).order_by(ChaptersTable.number))
+        return [ToldEvents(row.events, row.last, packed_log(row.log)) for row in rows]
+
+    async def _rows(self, match_id: str, since: int, before: int) -> list[ToldEvents]:
         own = LogTable.match == match_id
         first = select(func.coalesce(func.max(LogTable.number), 0)).where(own, LogTable.number <= since)
         part = LogTable.number >= first.scalar_subquery(), LogTable.number < before
@@ -141,17 +193,32 @@ class PastStore(DatabaseAccess):
         """How many events the log of a match has."""
         own = select(LogTable).where(LogTable.match == match_id)
         rows = await self.rows(own.order_by(LogTable.number.desc()).limit(1))
-        return rows[0].number + len(_raw(rows[0].events)) if rows else 0
+        if rows:
+            return int(rows[0].number) + len(_raw(rows[0].events))
+        packed = select(func.coalesce(func.max(ChaptersTable.told), 0)).where(ChaptersTable.match == match_id)
+        return int((await self.rows(packed))[0][0])
 
     async def add_snapshot(
-        self, match_id: str, stored: StoredSnapshot, told: Sequence[ToldEvents], records: int
+        self,
+        match_id: str,
+        stored: StoredSnapshot,
+        told: Sequence[ToldEvents],
+        records: int,
+        turn: ChapterTurn | None = None,
     ) -> None:
-        """Store a snapshot, and what the log lacks up to it; others that are no longer needed go."""
+        """Store a snapshot, and what the log lacks up to it; others that are no longer needed go.
+
+        Where a chapter ends or begins with it, that is stored too.
+        """
 
         async def work(connection: AsyncConnection) -> None:
             await check_newest(connection, match_id, records)
             if told:
                 await connection.execute(insert(LogTable), rows_of(match_id, told))
+            if turn is not None:
+                await write_turn(
+                    connection, match_id, turn, [change.after for change in stored.place.updates]
+                )
             await _put(connection, match_id, stored)
 
         await self.write_queue.transact(work)
@@ -181,6 +248,12 @@ class PastStore(DatabaseAccess):
         await self.write_queue.transact(work)
 
 
+async def begin_at(connection: AsyncConnection, match_id: str, start: StoredStart) -> None:
+    """Let a match begin from a snapshot."""
+    await connection.execute(insert(RecordsTable), rows_of(match_id, [start.record]))
+    await connection.execute(insert(SnapshotsTable), _row(match_id, start.kept))
+
+
 async def _cut_log(connection: AsyncConnection, match_id: str, events: int) -> None:
     """Leave so many events in the log of a match."""
     own = LogTable.match == match_id
@@ -198,7 +271,9 @@ async def _put(connection: AsyncConnection, match_id: str, stored: StoredSnapsho
     own = SnapshotsTable.match == match_id
     kept = (await connection.execute(select(SnapshotsTable.number).where(own))).scalars().all()
     number = stored.snapshot.choices
+    openings = select(ChaptersTable.first).where(ChaptersTable.match == match_id)
     landmarks = {change.after for change in stored.place.updates}
+    landmarks.update((await connection.execute(openings)).scalars())
     gone = [number, *superfluous({*kept, number}, landmarks)]
     await connection.execute(delete(SnapshotsTable).where(own, SnapshotsTable.number.in_(gone)))
     await connection.execute(insert(SnapshotsTable), _row(match_id, stored))

@@ -20,6 +20,7 @@ from wartable.server.storage.database_tables import (
     ProblemsTable,
     RecordsTable,
     SeatsTable,
+    SnapshotsTable,
     TalkTable,
 )
 from wartable.server.storage.match_facts import (
@@ -34,7 +35,7 @@ from wartable.server.storage.match_facts import (
     StoredAgreements,
     TalkLine,
 )
-from wartable.server.storage.match_past import PastStore, ToldEvents, rows_of
+from wartable.server.storage.match_past import PastStore, StoredStart, ToldEvents, begin_at, rows_of
 from wartable.server.storage.match_rows import (
     change_seat,
     facts_of,
@@ -158,10 +159,12 @@ class MatchStore(DatabaseAccess):
         lines = [TalkLine(row.number, row.seat, row.name, row.text, row.at, bool(row.side)) for row in rows]
         return lines[::-1]
 
-    async def add_match(self, facts: MatchFacts, versions: Mapping[str, int], most: int) -> None:
+    async def add_match(
+        self, facts: MatchFacts, versions: Mapping[str, int], most: int, start: StoredStart | None = None
+    ) -> None:
         """Store a new match and its seats, unless its maker has as many unfinished ones as are allowed.
 
-        Matches count that are not over and are of these games' versions.
+        Matches count that are not over and are of these games' versions. With a `start` it begins there.
         """
         current = (
             and_(MatchesTable.game == game, MatchesTable.rules == version)
@@ -176,6 +179,8 @@ class MatchStore(DatabaseAccess):
             await connection.execute(insert(MatchesTable), match_row(facts))
             await connection.execute(insert(SeatsTable), [seat_row(facts.id, seat) for seat in facts.seats])
             await connection.execute(name_seats(facts.id))
+            if start is not None:
+                await begin_at(connection, facts.id, start)
 
         await self.write_queue.transact(work)
 
@@ -186,7 +191,8 @@ class MatchStore(DatabaseAccess):
             gathering = MatchesTable.id == match_id, MatchesTable.status == GATHERING
             if (await connection.execute(select(MatchesTable.id).where(*gathering))).first() is None:
                 raise Conflict("begun_not_removed")
-            await connection.execute(delete(SeatsTable).where(SeatsTable.match == match_id))
+            for table in (SeatsTable, RecordsTable, SnapshotsTable):  # one begun from a chapter has a start
+                await connection.execute(delete(table).where(table.match == match_id))
             await connection.execute(delete(MatchesTable).where(*gathering))
 
         await self.write_queue.transact(work)

@@ -11,18 +11,19 @@ from litestar.response import Response
 
 from wartable.reader import ENGLISH
 from wartable.server.errors import Forbidden, ServerError
-from wartable.server.live.frames import HandoutSheets, RefusalText
+from wartable.server.live.frames import HandoutSheets, LoggedEvent, RefusalText
 from wartable.server.live.page_frames import ChoiceText
 from wartable.server.lobby.lesson_matches import NewLesson, teach
 from wartable.server.lobby.lobby import SeatClaim
 from wartable.server.lobby.match_cards import MatchCard
 from wartable.server.lobby.match_lists import MatchLists
 from wartable.server.lobby.new_matches import NewMatch
-from wartable.server.lobby.rematches import NewRematch, rematch
+from wartable.server.lobby.rematches import NewRematch, play_chapter_again, rematch
 from wartable.server.lobby.seed_cards import NewCommitment, ToldNonce
 from wartable.server.matches.problem_reports import NewProblem, ProblemReport, report_problem
 from wartable.server.people.accounts import tidy_text
-from wartable.server.replaying.replays import ReplayPlace, ReplayPosition
+from wartable.server.replaying.chapters import ChapterCard, chapter_log, list_chapters
+from wartable.server.replaying.played_stretch import ReplayPlace, ReplayPosition
 from wartable.server.replaying.verification import Verification
 from wartable.server.settings import HIGHEST_NUMBER, LONGEST_TALK
 from wartable.server.web.error_responses import PROBLEMS
@@ -179,6 +180,19 @@ async def make_rematch(
     return await rematch(services.lobby, match_id, data, player)
 
 
+@post(
+    "/api/matches/{match_id:str}/chapters/{number:int}/again",
+    tags=["matches"],
+    responses=PROBLEMS,
+    status_code=200,
+)
+async def play_again_from(
+    services: TheServices, player: Player, match_id: MatchId, number: LineNumber
+) -> MatchCard:
+    """A new match in which those of a long one that is over play on from the beginning of a chapter."""
+    return await play_chapter_again(services.lobby, services.store.past, match_id, number, player)
+
+
 @post("/api/matches/{match_id:str}/problem", tags=["matches"], responses=PROBLEMS, status_code=200)
 async def describe_problem(
     services: TheServices, visitor: Visitor, match_id: MatchId, data: JSONBody[NewProblem]
@@ -271,9 +285,34 @@ async def list_places(
     visitor: Visitor,
     match_id: MatchId,
     types: Annotated[str, QueryParameter(min_length=1, max_length=MOST_TYPES)],
+    at: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
 ) -> list[ReplayPlace]:
-    """Where in a match that is over events of some types are, such as `RoundBegan,CombatBegan`."""
-    return await services.replays.places(match_id, visitor, types.split(","))
+    """Where in a match that is over events of some types are, such as `RoundBegan,CombatBegan`.
+
+    In a long match that is within the chapter that led to `at` choices.
+    """
+    return await services.replays.places(match_id, visitor, types.split(","), at)
+
+
+@get("/api/matches/{match_id:str}/chapters", tags=["matches"], responses=PROBLEMS)
+async def show_chapters(services: TheServices, visitor: Visitor, match_id: MatchId) -> list[ChapterCard]:
+    """The chapters of a long match that have begun: missions and upgrade stages of a campaign."""
+    match = await services.lobby.enter(match_id, visitor)
+    return await list_chapters(match, services.store)
+
+
+@get("/api/matches/{match_id:str}/chapters/{number:int}/log", tags=["matches"], responses=PROBLEMS)
+async def show_chapter_log(
+    services: TheServices,
+    visitor: Visitor,
+    match_id: MatchId,
+    number: LineNumber,
+    seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
+) -> list[LoggedEvent]:
+    """What happened in a chapter that is over, as one of one's seats, or a spectator, has seen it."""
+    match = await services.lobby.enter(match_id, visitor)
+    mine = match.seats_of(None if visitor is None else visitor.id)
+    return await chapter_log(match, services.store, number, seat, mine)
 
 
 @get("/api/matches/{match_id:str}/verify", tags=["matches"], responses=PROBLEMS)

@@ -81,6 +81,8 @@ error-nothing_to_measure = there is nothing to measure between these two
 ## Matches that are over.
 
 error-not_over = the match is not over: its secrets are still somebody's
+error-no_such_chapter = there is no chapter { $number }; there are { $chapters }
+error-chapter_goes_on = chapter { $number } is not over yet; the table shows its log
 error-no_such_choice = there is no such choice; ask for 0 to { $last }
 error-diverges = the match does not go on as it was recorded: it differs after { $choices } choices
 error-unproved = nothing proves the match beyond { $choices } choices: a hash is missing

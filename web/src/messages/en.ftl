@@ -333,6 +333,7 @@ tab-talk = Talk
 
 log-title = Log
 log-earlier = Earlier
+log-earlier_chapter = The chapter before
 log-newest = Newest
 log-steps_passed =
     { $steps ->
@@ -451,6 +452,11 @@ proof-bots-differs = A bot has a share in the seed, with which the table could h
 proof-seed-agrees = The secret and the shares of all seats make the seed.
 proof-seed-differs = The secret and the shares of all seats do not make the seed.
 proof-played = The table says: all { $count } choices were played again, and led to the positions on record.
+proof-chapter =
+    { $proved ->
+        [1] Chapter { $number } is proved: { $name }
+       *[other] Chapter { $number } is not proved: { $name }
+    }
 proof-draws = The draws
 proof-setup = Before the first choice
 proof-after = Choice { $number } · { $name }: { $choice }
@@ -495,6 +501,9 @@ replay-back = To the match
 replay-previous = One choice back
 replay-next = One choice on
 replay-play = Play
+replay-chapter = Chapter
+replay-chapter_called = { $number }. { $name }
+replay-play_again = Play again from here
 replay-pause = Pause
 replay-speed = Speed
 replay-times = ×{ $speed }

@@ -10,6 +10,7 @@ import { joined, readAloud } from '../words/lists';
 import { merged } from './logbook';
 import {
   isMine,
+  type ChapterCard,
   type FromPage,
   type FromServer,
   type Logged,
@@ -33,6 +34,11 @@ const ASIDE: ReadonlySet<FromServer['t']> = new Set(['state', 'talk', 'presence'
 /** The verb of answers that are given in advance. */
 const STANDING = 'standing';
 
+export interface Chapters {
+  list: () => Promise<ChapterCard[]>;
+  log: (chapter: number, seat: number | null) => Promise<Logged[]>;
+}
+
 export class MatchTable extends Answering {
   /** Who left the match to a bot: it stays to be read, however soon the bot plays on. */
   departed = $state('');
@@ -44,6 +50,8 @@ export class MatchTable extends Answering {
   parting = $state<'draw' | 'resign' | null>(null);
   /** Whether it was agreed that who vanishes can be claimed. */
   claims = false;
+  /** Reads the chapters of a long match, and what happened in one of them as a seat saw it. */
+  chapters: Chapters | null = null;
   readonly talk: Talk;
   readonly playback: Playback;
   private motionTimer: ReturnType<typeof setTimeout> | undefined;
@@ -104,6 +112,22 @@ export class MatchTable extends Answering {
         break;
       case 'pong':
         break;
+    }
+  }
+
+  /** Whether the log that is known begins later than the match did. */
+  hasEarlier = $derived(this.chapters !== null && (this.frame?.chapter?.number ?? 0) > 1 && (this.log[0]?.n ?? 1) > 0);
+
+  /** Put the log of the chapter before those that are known in front of the log. */
+  async readEarlier(): Promise<void> {
+    const seat = this.frame?.seat ?? null;
+    const begins = this.log[0]?.n ?? Infinity;
+    for (const { number } of ((await this.chapters?.list()) ?? []).filter(({ over }) => over).toReversed()) {
+      const lines = (await this.chapters?.log(number, seat))?.filter(({ n }) => n < begins) ?? [];
+      if (lines.length && this.frame?.seat === seat && this.log[0]?.n === begins) {
+        this.log = [...lines, ...this.log];
+        return;
+      }
     }
   }
 

@@ -5,7 +5,7 @@ import { api, ApiError } from '../server/api';
 import { language } from '../words/i18n.svelte';
 import { libraryOf } from '../words/library';
 import { MatchTable } from './match.svelte';
-import type { Logged, MatchCard, ReplayPlace, Scene, StateFrame } from '../server/protocol';
+import type { ChapterCard, Logged, MatchCard, ReplayPlace, Scene, StateFrame } from '../server/protocol';
 import { address, ALL, WATCHING } from '../page/route';
 import { said } from '../words/said';
 
@@ -26,10 +26,14 @@ export class Replay {
   speed = $state(1);
   /** Where rounds and battles begin and where the match turns. */
   places = $state.raw<ReplayPlace[]>([]);
+  /** The chapters of a long match. */
+  chapters = $state.raw<ChapterCard[]>([]);
   error = $state('');
 
   private shownTo = '';
   private wanted = -1;
+  /** The chapter whose places are known. */
+  private marked = 0;
   private busy = false;
   private readonly known = new Map<string, Scene>();
   private settling: ReturnType<typeof setTimeout> | undefined;
@@ -52,13 +56,28 @@ export class Replay {
       this.table = table;
       this.see(this.eyes);
       // Without them it is a replay all the same.
-      api.places(this.id, Object.keys(face.landmarks ?? {})).then(
-        (found) => (this.places = found),
-        () => undefined,
-      );
+      this.chapters = await api.chapters(this.id).catch(() => []);
+      this.mark();
     } catch (problem) {
       this.error = await said(problem);
     }
+  }
+
+  /** The chapter that led to the place where the scrubber stands. */
+  chapter = $derived(
+    this.chapters.findLast(({ first }) => first !== undefined && first < this.at) ??
+      this.chapters.find(({ playable }) => playable),
+  );
+
+  /** Find where to go to, in a long match within the chapter that is shown. */
+  private mark(): void {
+    const { table, chapter } = this;
+    this.marked = chapter?.number ?? 0;
+    if (!table) return;
+    api.places(this.id, Object.keys(table.face.landmarks ?? {}), this.at).then(
+      (found) => (this.places = found),
+      () => undefined,
+    );
   }
 
   /** Somebody has written another place into the address, or gone back to one. */
@@ -165,6 +184,7 @@ export class Replay {
     // Who goes on waits for nothing that is still being shown.
     table.playback.skip();
     table.hear(frameOf(found, goesOn ? found.events : []));
+    if (this.chapters.length && this.chapter?.number !== this.marked) this.mark();
     clearTimeout(this.settling);
     this.settling = setTimeout(() => this.note(), SETTLED);
   }

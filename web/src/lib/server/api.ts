@@ -5,7 +5,9 @@ import type { Sheet } from '../words/fluent';
 import type {
   ContactBook,
   ContactWish,
+  ChapterCard,
   HandoutSheets,
+  Logged,
   MatchCard,
   MatchLists,
   NewMatch,
@@ -90,6 +92,12 @@ export const api = {
   match: (id: string) => call<MatchCard>('GET', `matches/${part(id)}`),
   /** Another match of the people of one that is over; `turned`, if each is to have another's seat. */
   rematch: (id: string, turned: boolean) => call<MatchCard>('POST', `matches/${part(id)}/rematch`, { turned }),
+  /** Another match of the same people, from the beginning of a chapter of one that is over. */
+  playAgainFrom: (id: string, chapter: number) => call<MatchCard>('POST', `matches/${part(id)}/chapters/${chapter}/again`),
+  /** The chapters of a long match that have begun, and what happened in one that is over. */
+  chapters: (id: string) => call<ChapterCard[]>('GET', `matches/${part(id)}/chapters`),
+  chapterLog: (id: string, chapter: number, seat: number | null) =>
+    call<Logged[]>('GET', `matches/${part(id)}/chapters/${chapter}/log${seat === null ? '' : `?seat=${seat}`}`),
   /** A problem with all that one may know of its match. */
   problem: (id: string, told: { seat: number | null; text: string; page: string; to: 'file' | 'operator' }) =>
     call<unknown>('POST', `matches/${part(id)}/problem`, told),
@@ -128,9 +136,9 @@ export const api = {
       'GET',
       `matches/${part(id)}/replay?at=${at}&log=${log}${seat === null ? '' : `&seat=${seat}`}${revealed ? '&revealed=true' : ''}`,
     ),
-  /** Where in a match that is over events of some types are. */
-  places: (id: string, types: readonly string[]) =>
-    call<ReplayPlace[]>('GET', `matches/${part(id)}/replay/places?types=${part(types.join(','))}`),
+  /** Where in a match that is over, or the chapter that led to `at`, events of some types are. */
+  places: (id: string, types: readonly string[], at: number) =>
+    call<ReplayPlace[]>('GET', `matches/${part(id)}/replay/places?types=${part(types.join(','))}&at=${at}`),
   /** Of a match that is over, as it stood `at` a place. */
   measure: (id: string, one: string, other: string, at?: number) =>
     call<unknown>(

@@ -5,6 +5,7 @@ import type * as wire from '../../generated/protocol';
 export type {
   ChoiceRefused as RefusedFrame,
   ClockReading as ClockFace,
+  ChapterCard,
   ContactBook,
   Fairness,
   GivenAnswer,

@@ -12,8 +12,8 @@ const AMOUNT = /^-?(?:0|[1-9]\d{0,14})$/;
 const NUMBERED = /^(.+)_(\d+[a-z]?)$/;
 
 /** The sections of what is worded by itself. */
-type PhraseSection = 'choice' | 'hint' | 'warning' | 'remark' | 'lesson' | 'aim';
-const PHRASED: ReadonlySet<string> = new Set<PhraseSection>(['choice', 'hint', 'warning', 'remark', 'lesson', 'aim']);
+type PhraseSection = 'choice' | 'hint' | 'warning' | 'remark' | 'lesson' | 'aim' | 'chapter';
+const PHRASED: ReadonlySet<string> = new Set<PhraseSection>(['choice', 'hint', 'warning', 'remark', 'lesson', 'aim', 'chapter']);
 
 export class GameWords {
   private readonly bundles: Bundle[];

@@ -9,11 +9,14 @@ from playwright.sync_api import Page, Request, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.prepared import open_prepared, reach
-from tests.browser.stage import READABLE, ROOT, Server, at_rest, introduce, open_table, settle
+from tests.browser.stage import READABLE, ROOT, Server, at_rest, introduce, open_match, open_table, settle
+from wartable.kernel.game import game_names
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 STARS = "forbidden_stars"
 GRAVE = ("serious", "critical")
+MOST_SENT = 300_000  # bytes of a page that somebody comes to first, with all that it asks for
+OPTIONS: dict[str, dict[str, Any]] = {"legion": {"mode": "learning"}}
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "is_mobile": True,
@@ -99,16 +102,39 @@ def test_a_phone_shows_everything_without_sideways_scrolling(sit: Sit, table: Se
     expect(page.get_by_role("button", name="Undo")).to_be_visible()
 
 
-def test_the_first_load_is_small(sit: Sit, table: Server) -> None:
+def loads(page: Page) -> list[int]:
+    """The sizes of all that comes to a page from now on, as it is sent."""
+    sizes: list[int] = []
+
+    def finished(request: Request) -> None:
+        sizes.append(request.sizes()["responseBodySize"])
+
+    page.on("requestfinished", finished)
+
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: sizes.append(len(frame))))
+    return sizes
+
+
+def test_the_lobby_is_small(sit: Sit, table: Server) -> None:
     page = sit(None)
-    loaded: list[Request] = []
-    page.on("requestfinished", lambda request: loaded.append(request))
+    sizes = loads(page)
     introduce(page, table.address, "Anna")
-    open_table(page, table.address)
+    page.wait_for_load_state("networkidle")
+    assert len(sizes) > 8
+    assert sum(sizes) < MOST_SENT
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_a_match_is_small_for_who_comes_to_it_first(sit: Sit, game: str) -> None:
+    made = sit("Anna")
+    open_match(made, game, OPTIONS.get(game, {"quick": True}))
+    page = sit(None, storage_state=made.context.storage_state())
+    sizes = loads(page)
+    page.goto(made.url)
     page.locator("#choices button").first.wait_for()
-    parts = [request for request in loaded if request.resource_type in ("script", "stylesheet")]
-    assert len(parts) > 2
-    assert sum(request.sizes()["responseBodySize"] for request in parts) < 250 * 1024
+    page.wait_for_load_state("networkidle")
+    assert len(sizes) > 12
+    assert sum(sizes) < MOST_SENT
 
 
 def test_facts_come_up_when_something_is_pointed_at(sit: Sit, table: Server) -> None:

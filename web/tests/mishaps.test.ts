@@ -258,7 +258,7 @@ describe('what nobody foresaw', () => {
     expect(reported).toHaveBeenCalledOnce();
     location.hash = '#/rules';
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    expect(screen.getByRole('heading', { name: 'Rules' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Rules' })).toBeTruthy();
     vi.unstubAllGlobals();
   });
 });

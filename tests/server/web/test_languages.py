@@ -12,6 +12,7 @@ from tests.server.running_server import async_test, running_server, sqlite_url
 from wartable.kernel.game import game_names
 from wartable.rulebook.catalogue import PREFIXES
 from wartable.server.web import game_routes
+from wartable.server.web.packing import made_once
 from wartable.words.messages import Words
 
 FILES = {
@@ -39,9 +40,15 @@ def ukrainian(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]
 
     monkeypatch.setattr(Words, "_files", files)
     monkeypatch.setattr(Words, "languages", property(languages))
-    game_routes._spoken.cache_clear()
+    forget()
     yield
+    forget()
+
+
+def forget() -> None:
+    """Let what was made of message files be made anew."""
     game_routes._spoken.cache_clear()
+    made_once.cache_clear()
 
 
 @async_test

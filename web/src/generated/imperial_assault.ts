@@ -295,12 +295,12 @@ export interface PrintedMap {
   doors: Record<string, PrintedDoor>;
 }
 
-/** A space: its column and row, its terrain, its deployment zone, and the areas that it lies in. */
+/** A space: its column and row; terrain, deployment zone and the areas it lies in, if there are any. */
 export interface PrintedSpace {
   at: [number, number];
-  terrain: string;
-  zone: string;
-  areas: string[];
+  terrain?: string;
+  zone?: string;
+  areas?: string[];
 }
 
 /** A border along an edge, from corner to corner: a wall, or a blocking or impassable line. */

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Annotated, Any
 
 import msgspec
-from litestar import get, post
+from litestar import Request, Response, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from wartable.kernel.ask import quoted
@@ -23,6 +23,7 @@ from wartable.rulebook.search import LONGEST_QUERY
 from wartable.server.errors import SERVER, NotFound, ServerError
 from wartable.server.games.game_catalogue import GameCard, Seating, check_reads_no_files, game_card, seating
 from wartable.server.web.error_responses import PROBLEMS
+from wartable.server.web.packing import answer, made_once
 from wartable.words.errors import WartableError
 from wartable.words.messages import Sheet, Words
 from wartable.words.mistakes import Mistake, nearest
@@ -32,6 +33,8 @@ Key = Annotated[str, PathParameter(min_length=1, max_length=64)]
 Language = Annotated[str, QueryParameter(min_length=1, max_length=64)]
 MOST_RULES = 50
 LONGEST_ARMY_FILE = 20_000
+JSON = "application/json"
+KEPT = "no-cache"  # a browser keeps it and asks whether it is still the same
 READY_MADE = {"ready_made": True}
 """Marks a route that only looks up what was made once, so that it may answer on the loop itself."""
 
@@ -54,8 +57,8 @@ def make_ready() -> None:
         game = find_game(name)
         if game_card(name) is None:
             continue
-        _reference(name)
-        _spoken(name, ENGLISH)
+        made_once(_reference, name)
+        made_once(_sheets, name, ENGLISH)
         if isinstance(game, ArmyGame):
             with suppress(WartableError):  # what judges an army is loaded with the first one
                 game.check_army({})
@@ -82,11 +85,15 @@ def _check_game(name: str) -> None:
     sync_to_thread=False,
     opt=READY_MADE,
 )
-def show_messages(words: Key, language: Key) -> list[Sheet]:
+def show_messages(request: Request[Any, Any, Any], words: Key, language: Key) -> Response[list[Sheet]]:
     """The words of a game, or of the server, as Fluent: in a language, and in English for the rest."""
     spoken = _words(words).languages
     if language not in spoken:
         raise NotFound("not_spoken", words=words, language=quoted(language), languages=spoken)
+    return answer(request, made_once(_sheets, words, language), JSON, KEPT)
+
+
+def _sheets(words: str, language: str) -> list[Sheet]:
     return _spoken(words, language).sheets
 
 
@@ -109,13 +116,12 @@ def _spoken(source: str, language: str) -> Words:
     sync_to_thread=False,
     opt=READY_MADE,
 )
-def show_reference(game: Key) -> dict[str, Any]:
+def show_reference(request: Request[Any, Any, Any], game: Key) -> Response[dict[str, Any]]:
     """The printed facts of a game's components, by name; a page looks them up and asks for them once."""
     _check_game(game)
-    return _reference(game)
+    return answer(request, made_once(_reference, game), JSON, KEPT)
 
 
-@cache
 def _reference(game: str) -> dict[str, Any]:
     facts: dict[str, Any] = spelled(find_game(game).reference())
     return facts

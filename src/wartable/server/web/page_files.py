@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
-import hashlib
 import mimetypes
 from collections.abc import Iterable
 from pathlib import Path
@@ -14,6 +12,7 @@ from litestar import Request, get
 from litestar.response import Response
 
 from wartable.server.errors import NotFound, ServerError
+from wartable.server.web.packing import Packed, answer, pack
 
 ROOT = Path(__file__).parent.parent / "static"
 PAGE = "/index.html"
@@ -31,10 +30,8 @@ class PageFile(msgspec.Struct, frozen=True):
     """A file of the page, ready to be sent."""
 
     stamp: tuple[int, int]
-    body: bytes
-    packed: bytes | None
+    sent: Packed
     kind: str
-    tag: str
 
 
 class BuiltFiles(msgspec.Struct, frozen=True):
@@ -66,13 +63,7 @@ def show_page(request: Request[Any, Any, Any]) -> Response[bytes]:
         return Response(told, status_code=503, media_type="text/plain")
     asset = _page_file(file)
     caching = FOREVER if path.startswith("/assets/") else "no-cache"
-    headers = {"etag": asset.tag, "cache-control": caching, "vary": "accept-encoding"}
-    if request.headers.get("if-none-match") == asset.tag:
-        return Response(b"", status_code=304, headers=headers)
-    if asset.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        headers["content-encoding"] = "gzip"
-        return Response(asset.packed, headers=headers, media_type=asset.kind)
-    return Response(asset.body, headers=headers, media_type=asset.kind)
+    return answer(request, asset.sent, asset.kind, caching)
 
 
 def _built_files() -> dict[str, Path]:
@@ -102,8 +93,7 @@ def _page_file(file: Path) -> PageFile:
         body = file.read_bytes()
         kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
         kind = "application/javascript" if file.suffix in (".js", ".mjs") else kind
-        packed = gzip.compress(body, 9) if kind.startswith(COMPRESSED) else None
-        tag = f'"{hashlib.sha256(body).hexdigest()[:24]}"'
+        sent = pack(body, compressed=kind.startswith(COMPRESSED))
         kind = f"{kind}; charset=utf-8" if kind.startswith("application/j") else kind
-        known = _page_files[file] = PageFile(stamp, body, packed, kind, tag)
+        known = _page_files[file] = PageFile(stamp, sent, kind)
     return known

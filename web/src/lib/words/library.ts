@@ -12,7 +12,7 @@ export interface Library {
 }
 
 export async function libraryOf(game: string): Promise<Library> {
-  const [sheets, reference] = await Promise.all([sheetsOf(game), api.reference(game).catch(() => ({}))]);
+  const [sheets, reference] = await Promise.all([sheetsOf(game), referenceOf(game).catch(() => ({}))]);
   return { sheets, reference: language() === 'en' ? reference : printed(reference, new GameWords(sheets)) };
 }
 
@@ -28,6 +28,18 @@ function over(lower: unknown, upper: unknown): unknown {
   if (!isTable(lower) || !isTable(upper) || Array.isArray(upper)) return upper;
   const parts = Object.entries(upper).map(([key, part]) => [key, over(lower[key], part)]);
   return { ...lower, ...(Object.fromEntries(parts) as object) };
+}
+
+const references = new Map<string, Promise<unknown>>();
+
+/** The printed facts of a game, read once. */
+function referenceOf(game: string): Promise<unknown> {
+  const known = references.get(game);
+  if (known) return known;
+  const reference = api.reference(game);
+  references.set(game, reference);
+  reference.catch(() => references.delete(game));
+  return reference;
 }
 
 const read = new Map<string, Promise<Sheet[]>>();

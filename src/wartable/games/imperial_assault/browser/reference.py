@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any, TypeVar
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from wartable.games.imperial_assault import army as armies
 from wartable.games.imperial_assault.army import ArmyTable
@@ -27,7 +27,7 @@ from wartable.games.imperial_assault.map.mission_maps import mission_keys
 from wartable.games.imperial_assault.map.skirmish import skirmish_map_keys
 from wartable.games.imperial_assault.options import DEFAULT_ARMIES
 from wartable.parts.grid.grid import Grid
-from wartable.parts.grid.spaces import EdgeSet, bits
+from wartable.parts.grid.spaces import EdgeSet, Terrain, bits
 from wartable.words.messages import WarningPhrase
 from wartable.words.refusal import Refusal
 
@@ -35,12 +35,12 @@ R = TypeVar("R", bound=Row)
 
 
 class PrintedSpace(Struct, frozen=True):
-    """A space: its column and row, its terrain, its deployment zone, and the areas that it lies in."""
+    """A space: its column and row; terrain, deployment zone and the areas it lies in, if there are any."""
 
     at: Point
-    terrain: str
-    zone: str
-    areas: list[str]
+    terrain: str | UnsetType = UNSET
+    zone: str | UnsetType = UNSET
+    areas: list[str] | UnsetType = UNSET
 
 
 class PrintedLine(Struct, frozen=True):
@@ -146,19 +146,24 @@ def printed_map(board: Board) -> PrintedMap:
 
 
 def _space(board: Board, space: int) -> PrintedSpace:
+    terrain = board.grid.terrain(space)
+    areas = [area for area, spaces in board.areas.items() if spaces >> space & 1]
     return PrintedSpace(
         at=board.grid.frame.point(space),
-        terrain=board.grid.terrain(space).name.lower(),
-        zone=next((zone for zone, spaces in board.zones.items() if spaces >> space & 1), ""),
-        areas=[area for area, spaces in board.areas.items() if spaces >> space & 1],
+        terrain=UNSET if terrain is Terrain.OPEN else terrain.name.lower(),
+        zone=next((zone for zone, spaces in board.zones.items() if spaces >> space & 1), UNSET),
+        areas=areas or UNSET,
     )
 
 
 def _ends(grid: Grid, edges: EdgeSet) -> Iterator[tuple[Point, Point]]:
-    """The corners between which each edge runs."""
-    for edge in edges.edges():
-        one, other = grid.frame.ends(edge)
-        yield grid.frame.point(one), grid.frame.point(other)
+    """The corners between which edges run; what goes straight on is one line."""
+    ends = sorted(tuple(map(grid.frame.point, grid.frame.ends(edge))) for edge in edges.edges())
+    going_on: dict[tuple[Point, bool], Point] = {}  # from its last corner and its way: where it began
+    for one, other in ends:
+        upright = one[0] == other[0]
+        going_on[other, upright] = going_on.pop((one, upright), one)
+    yield from sorted((start, end) for (end, _), start in going_on.items())
 
 
 def army_verdict(given: dict[str, Any]) -> ArmyVerdict:

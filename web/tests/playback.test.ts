@@ -134,7 +134,47 @@ describe('a table that shows what happens', () => {
   });
 });
 
+describe('both seats at one screen', () => {
+  /** What one's own roll came to, when the other seat of this screen is up next. */
+  function answered(together: boolean) {
+    const { table, frame, sent } = opened('battle');
+    const seat = frame.seat ?? 0;
+    const own = { ...frame, mine: [0, 1] };
+    if (together) table.together = true;
+    else table.sit(seat);
+    table.hear(own);
+    sent.length = 0;
+    const up = { seat: 1 - seat, what: 'resolve_ability' };
+    table.hear({ ...next(own, [rolled(own.n, seat)]), ask: up, waiting: [up] });
+    return { table, other: 1 - seat, sent };
+  }
+
+  it('see what came of an answer before the curtain falls', async () => {
+    const { table, other } = answered(false);
+    expect(table.playback.now?.showing).toBe('roll');
+    expect(table.awaited).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1100);
+    expect(table.awaited).toEqual([other]);
+  });
+
+  it('see it before the page looks from the other seat, where whoever sits there plays both', async () => {
+    const { other, sent } = answered(true);
+    expect(sent).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1100);
+    expect(sent).toEqual([{ t: 'sit', seat: other }]);
+  });
+});
+
 describe('on the page', () => {
+  it('who only watches has a strip of what happened last', () => {
+    settings.pace = 'once';
+    const { table, frame } = opened('battle');
+    table.hear({ ...next({ ...frame, seat: null }, [rolled(frame.n, 0), dealt(frame.n + 1, 0, 1)]), seat: null, mine: [] });
+    render(SinceStrip, { table });
+    const strip = screen.getByRole('region', { name: 'What happened last' });
+    expect(strip.querySelectorAll('button').length).toBeGreaterThan(1);
+  });
+
   it('dice fall in a panel, a line says what came of them, and a button skips', async () => {
     const { table } = followed();
     render(ActionPanel, { table });

@@ -350,6 +350,7 @@ action-behind =
        *[other] { $count } more
     }
 since-title = Since your last choice
+since-lately = What happened last
 since-again = show it again
 log-empty = Nothing has happened yet.
 log-rules_updated =

@@ -108,8 +108,15 @@ export function isPastChance(log: readonly Logged[], { own }: Pick<StateFrame, '
   return own !== undefined && log.some((line) => line.n >= own && shown[line.event.type] === 'roll');
 }
 
-/** What others did since the last choice of the seat that looks, as far as it is shown as it happens. */
+/** So many of the latest things are listed for who has no last choice of their own. */
+const LATELY = 12;
+
+/**
+ * What others did since the last choice of the seat that looks, as far as it is shown as it happens;
+ * for who only watches what happened last.
+ */
 export function sinceOwn(log: readonly Logged[], { seat, own }: Pick<StateFrame, 'seat' | 'own'>, shown: Shown): Logged[] {
-  if (own === undefined || seat === null) return [];
+  if (seat === null) return log.filter((line) => shown[line.event.type] !== undefined).slice(-LATELY);
+  if (own === undefined) return [];
   return log.filter((line) => line.n >= own && shown[line.event.type] !== undefined && line.seats?.[0] !== seat);
 }

@@ -56,6 +56,8 @@ export class MatchTable extends Answering {
   readonly playback: Playback;
   private motionTimer: ReturnType<typeof setTimeout> | undefined;
   readonly scene: Scene = sceneOf(this);
+  /** Who sat before the screen sees what came of an answer before the curtain falls. */
+  awaited = $derived.by<number[]>(() => (this.playback.busy ? [] : this.due));
 
   constructor(face: GameFace, sheets: readonly Sheet[], printed: unknown, send: (frame: FromPage) => boolean) {
     super(face, sheets, printed, send);
@@ -65,6 +67,7 @@ export class MatchTable extends Answering {
       apply: (frame) => this.take(frame),
       perform: (beat) => this.perform(beat),
       clear: () => this.mark([]),
+      caughtUp: () => this.frame && this.follow(this.frame),
     });
   }
 
@@ -153,7 +156,6 @@ export class MatchTable extends Answering {
     if (this.notice?.since !== undefined && frame.choices > this.notice.since) this.notice = null;
     if (this.notice?.unsent) this.notice = null;
     if (before) this.announce(frame, before);
-    this.follow(frame);
     if (isMine(frame.ask) && frame.ask_no !== asked) {
       this.notice = null;
       if (before) play('turn');

@@ -128,7 +128,7 @@ export class MatchState {
   protected screens = $derived(this.together && this.frame ? [this.frame.mine] : this.sides);
 
   /** In hot-seat: the seats of which one must sit down before the screen; none when it is somebody's. */
-  awaited = $derived.by<number[]>(() => {
+  protected due = $derived.by<number[]>(() => {
     return this.frame ? seatsAwaited(this.frame, this.curtain, this.screens) : [];
   });
 

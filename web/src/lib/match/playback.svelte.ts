@@ -57,6 +57,8 @@ export interface Stage {
   perform: (beat: Beat) => void;
   /** Nothing is shown any more. */
   clear: () => void;
+  /** All that there was to see has been shown: what waited for that goes on. */
+  caughtUp: () => void;
 }
 
 export class Playback {
@@ -86,17 +88,18 @@ export class Playback {
     // Other eyes, or a past that changed, are no step from what is shown.
     const goesOn = latest !== null && latest.seat === frame.seat && frame.since >= latest.n;
     if (!goesOn || settings.pace === 'once' || document.visibilityState === 'hidden') {
-      this.skip();
+      this.drop();
       this.stage.apply(frame);
     } else if (this.busy) {
       this.frames.push(frame);
       this.count();
     } else this.begin(frame);
+    if (!this.busy) this.stage.caughtUp();
   }
 
   /** Show some events again, whatever the pace. */
   again(lines: readonly Logged[]): void {
-    this.skip();
+    this.drop();
     this.beats = beatsOf(lines, this.stage.shown);
     this.next();
   }
@@ -109,10 +112,15 @@ export class Playback {
 
   /** Be where the match is. */
   readonly skip = (): void => {
+    this.drop();
+    this.stage.caughtUp();
+  };
+
+  private drop(): void {
     this.beats = [];
     for (const frame of this.frames.splice(0)) this.stage.apply(frame);
     this.end();
-  };
+  }
 
   private begin(frame: StateFrame): void {
     const lying = this.now?.rolls ?? [];
@@ -148,6 +156,7 @@ export class Playback {
     this.resting = true;
     if (this.now && settings.pace !== 'step') this.timer = setTimeout(() => this.end(), REST);
     else this.end();
+    this.stage.caughtUp();
   }
 
   private end(): void {

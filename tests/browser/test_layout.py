@@ -9,8 +9,10 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Sit
 from tests.browser.prepared import open_prepared, reach
-from tests.browser.stage import AT_REST, Server, at_rest
+from tests.browser.stage import AT_REST, Server, at_rest, open_match
 from tests.browser.test_legion import SMALL
+from tests.browser.test_page import OPTIONS
+from wartable.kernel.game import game_names
 
 STARS, LEGION = "forbidden_stars", "legion"
 DUEL = {"factions": ["chaos", "eldar"], "quick": True}
@@ -94,3 +96,13 @@ def test_a_tablet_says_that_the_choices_are_shown_beside_a_battle(sit: Sit, tabl
     page = look(sit, table, TABLET, STARS, DUEL, "resolve_ability")
     expect(page.locator(".tabs [aria-current]")).to_have_text("Choices")
     expect(page.locator("#choices")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", game_names())
+@pytest.mark.parametrize("size", [(1366, 768), DESK])
+def test_what_one_is_after_is_read_in_full(sit: Sit, size: Size, game: str) -> None:
+    page = sit("Anna", viewport={"width": size[0], "height": size[1]})
+    open_match(page, game, OPTIONS.get(game, {"quick": True}))
+    aims = page.locator(".strip .aims")
+    expect(aims).to_contain_text("now:")
+    assert aims.evaluate("aims => aims.scrollWidth - aims.clientWidth") <= 0

@@ -120,7 +120,10 @@ def test_the_lobby_shows_first_what_waits_for_me(sit: Sit, table: Server) -> Non
     for page, heading in ((up, "Waiting for you"), (other, "Your matches")):
         page.goto(f"{table.address}/#/")
         group = page.get_by_role("region", name=re.compile(f"^{heading}"))
-        expect(group.locator(f"a[href='#/match/{match}']")).to_be_visible()
+        row = group.locator(f"a[href='#/match/{match}']")
+        expect(row.locator(".names")).to_have_text(re.compile(r"^Anna \(.+\) · Boris \(.+\)$"))
+        expect(row.locator(".stands")).to_contain_text("Round 1 · First to 2 objective tokens")
+        expect(row.locator(".picture path.seat-0, .picture path.seat-1").first).to_be_attached()
         assert faults(page) == []
     phone = up
     phone.set_viewport_size(PHONE["viewport"])

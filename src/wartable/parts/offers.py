@@ -1,9 +1,12 @@
-"""What games offer: how many can play; some also armies that people bring, and measuring."""
+"""What games offer: how many can play; some also armies that people bring, measuring, and a glance."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any, Protocol, runtime_checkable
+
+import msgspec
 
 from wartable.kernel.chance import Chance
 from wartable.kernel.game import Game, find_game
@@ -46,6 +49,31 @@ class MeasuredGame(Protocol):
 
     def measure(self, play: Any, one: str, other: str) -> Any:
         """What lies between two things as everybody may measure it, as a Struct; None if nothing does."""
+
+
+class Glance(msgspec.Struct, frozen=True):
+    """What a row of a list shows of a match: what everybody sees of it.
+
+    `sides` are the sides of the seats, by keys of names, and empty before they are known; `colours` what
+    each is drawn in. A spot is a place in hundredths from the left and the top, and the seat that is there.
+    """
+
+    sides: Sequence[str]
+    colours: Sequence[str]
+    spots: Sequence[tuple[int, int, int]] = ()
+
+
+@runtime_checkable
+class GlancedGame(Protocol):
+    """A game of which a small picture can be drawn."""
+
+    def glance(self, view: Any) -> Glance:
+        """What a spectator's view shows at a glance."""
+
+
+def spot(x: float, y: float, seat: int) -> tuple[int, int, int]:
+    """A spot from shares of the picture's width and height."""
+    return min(100, max(0, round(100 * x))), min(100, max(0, round(100 * y))), seat
 
 
 def bring(game: Game[Any], recorded: dict[str, Any], seat: int, brought: Any) -> dict[str, Any]:

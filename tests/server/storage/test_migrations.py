@@ -54,6 +54,7 @@ async def test_a_database_of_an_older_wartable_keeps_its_matches(tmp_path: Path)
         database.execute("drop table log")
         database.execute("drop index rematches")
         database.execute("alter table matches drop column rematch_of")
+        database.execute("alter table matches drop column glance")
         database.execute("alter table talk drop column person")
         for table in (
             "chapters",

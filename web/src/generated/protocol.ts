@@ -448,7 +448,7 @@ export interface ResultsAgainst {
  * `stranded` if it does not play again here, as when it was recorded under other rules: it cannot be opened.
  * `sides` are the names of the sides, where seats belong together; `lesson` is its key if it is one;
  * `seed` is there until the match begins, `rematch` the id of the match in which its people sit again.
- * `maker` is the name of who made it, if they sit there.
+ * `maker` is the name of who made it, if they sit there; `glance` what everybody sees of what goes on there.
  */
 export interface MatchCard {
   id: string;
@@ -472,6 +472,7 @@ export interface MatchCard {
   seed?: SeedCard;
   rematch?: string;
   maker: string;
+  glance?: MatchGlance;
 }
 
 /**
@@ -521,6 +522,31 @@ export interface SeedCard {
   terms: string;
   fingerprint: string;
   until: number | null;
+}
+
+/** A match as everybody sees it, in a row; `score` is what its players are after, and how far they are. */
+export interface MatchGlance {
+  round: number;
+  score: AimPhrase | null;
+  picture: Glance;
+}
+
+/** What a player is after, in the match or at this moment. */
+export interface AimPhrase {
+  key: string;
+  facts: Record<string, unknown>;
+}
+
+/**
+ * What a row of a list shows of a match: what everybody sees of it.
+ *
+ * `sides` are the sides of the seats, by keys of names, and empty before they are known; `colours` what
+ * each is drawn in. A spot is a place in hundredths from the left and the top, and the seat that is there.
+ */
+export interface Glance {
+  sides: string[];
+  colours: string[];
+  spots: [number, number, number][];
 }
 
 /** All that the table keeps of somebody but the matches themselves, whose journals are had by id. */

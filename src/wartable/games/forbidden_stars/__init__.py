@@ -9,6 +9,7 @@ from wartable.games.forbidden_stars import cards as _cards  # noqa: F401 - regis
 from wartable.games.forbidden_stars import combat_events, events, verbs
 from wartable.games.forbidden_stars import view as views
 from wartable.games.forbidden_stars.browser import board as boards
+from wartable.games.forbidden_stars.browser import glance as glances
 from wartable.games.forbidden_stars.browser import pieces
 from wartable.games.forbidden_stars.browser import reference as references
 from wartable.games.forbidden_stars.browser import things as board_things
@@ -22,6 +23,7 @@ from wartable.kernel.chance import Chance
 from wartable.kernel.events import events_in
 from wartable.kernel.game import Game
 from wartable.kernel.verbs import Handful, Verb
+from wartable.parts.offers import Glance
 from wartable.words.messages import AimPhrase, Phrase
 
 
@@ -57,6 +59,9 @@ class ForbiddenStars(Game[State]):
 
     def revealed_board(self, play: Match) -> pieces.Board:
         return boards.board(views.View(None, play.state))
+
+    def glance(self, view: views.View) -> Glance:
+        return glances.glance(boards.board(view))
 
     def things(self, board: pieces.Board) -> set[str]:
         return set(board_things.things(board))

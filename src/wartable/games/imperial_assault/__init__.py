@@ -11,6 +11,7 @@ from wartable.games.imperial_assault import events, options, sides, standing_ans
 from wartable.games.imperial_assault import missions as _missions  # noqa: F401 - registers what missions do
 from wartable.games.imperial_assault import view as views
 from wartable.games.imperial_assault.browser import board as boards
+from wartable.games.imperial_assault.browser import glance as glances
 from wartable.games.imperial_assault.browser import pieces
 from wartable.games.imperial_assault.browser import reference as references
 from wartable.games.imperial_assault.browser import things as board_things
@@ -28,6 +29,7 @@ from wartable.games.imperial_assault.wording import AssaultMessages
 from wartable.kernel.ask import Ask
 from wartable.kernel.chance import Chance
 from wartable.kernel.game import Game
+from wartable.parts.offers import Glance
 from wartable.words.messages import AimPhrase, ChapterPhrase, Messages, Phrase
 
 STARTS: dict[str, Callable[[Options, Chance], State]] = {
@@ -129,6 +131,9 @@ class ImperialAssault(Game[State]):
 
     def revealed_board(self, play: Match) -> pieces.Board:
         return boards.board(views.View(None, play.state))
+
+    def glance(self, view: views.View) -> Glance:
+        return glances.glance(boards.board(view))
 
     def things(self, board: pieces.Board) -> set[str]:
         return set(board_things.things(board))

@@ -12,6 +12,7 @@ from wartable.games.legion import view as views
 from wartable.games.legion.assessment import Assessment
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.browser import board as boards
+from wartable.games.legion.browser import glance as glances
 from wartable.games.legion.browser import pieces
 from wartable.games.legion.browser import reference as references
 from wartable.games.legion.browser import things as board_things
@@ -28,6 +29,7 @@ from wartable.kernel.chance import Chance
 from wartable.kernel.events import events_in
 from wartable.kernel.game import Game
 from wartable.kernel.verbs import Handful, OpenSpace, Verb, Verbs
+from wartable.parts.offers import Glance
 from wartable.words.messages import AimPhrase, Messages, Phrase
 
 
@@ -80,6 +82,9 @@ class Legion(Game[State]):
 
     def revealed_board(self, play: Battle) -> pieces.Board:
         return boards.board(views.View(None, play.state), play.facts)
+
+    def glance(self, view: views.View) -> Glance:
+        return glances.glance(boards.board(view))
 
     def things(self, board: pieces.Board) -> set[str]:
         return set(board_things.things(board))

@@ -10,6 +10,7 @@ from wartable.games.rebellion import cards as _cards  # noqa: F401 - registers w
 from wartable.games.rebellion import events, guesses, moments, seats
 from wartable.games.rebellion import view as views
 from wartable.games.rebellion.browser import board as boards
+from wartable.games.rebellion.browser import glance as glances
 from wartable.games.rebellion.browser import pieces
 from wartable.games.rebellion.browser import reference as references
 from wartable.games.rebellion.browser import things as board_things
@@ -30,6 +31,7 @@ from wartable.games.rebellion.wording import RebellionMessages
 from wartable.kernel.ask import Ask
 from wartable.kernel.chance import Chance
 from wartable.kernel.game import Game
+from wartable.parts.offers import Glance
 from wartable.words.messages import AimPhrase, Messages, Phrase
 
 
@@ -85,6 +87,9 @@ class Rebellion(Game[State]):
 
     def revealed_board(self, play: Match) -> pieces.Board:
         return boards.board(views.View(None, play.state), revealed=True)
+
+    def glance(self, view: views.View) -> Glance:
+        return glances.glance(boards.board(view))
 
     def things(self, board: pieces.Board) -> set[str]:
         return set(board_things.things(board))

@@ -20,6 +20,7 @@ from wartable.server.storage.match_facts import (
     RUNNING,
     MatchEnding,
     MatchFacts,
+    MatchGlance,
     SeatFacts,
     SeatKind,
     asked_seat,
@@ -51,7 +52,7 @@ class MatchCard(msgspec.Struct, frozen=True):
     `stranded` if it does not play again here, as when it was recorded under other rules: it cannot be opened.
     `sides` are the names of the sides, where seats belong together; `lesson` is its key if it is one;
     `seed` is there until the match begins, `rematch` the id of the match in which its people sit again.
-    `maker` is the name of who made it, if they sit there.
+    `maker` is the name of who made it, if they sit there; `glance` what everybody sees of what goes on there.
     """
 
     id: str
@@ -75,6 +76,7 @@ class MatchCard(msgspec.Struct, frozen=True):
     seed: SeedCard | msgspec.UnsetType = msgspec.UNSET
     rematch: str | msgspec.UnsetType = msgspec.UNSET
     maker: str = ""
+    glance: MatchGlance | msgspec.UnsetType = msgspec.UNSET
 
 
 class MatchCards:
@@ -119,6 +121,7 @@ class MatchCards:
             sides=UNSET if seating is None else seating.sides,
             lesson=facts.lesson or UNSET,
             seed=seed_card(facts),
+            glance=(facts.glance if live is None else live.glance) or UNSET,
         )
 
     def cards(self, matches: Iterable[MatchFacts], me: Person | None) -> list[MatchCard]:

@@ -31,12 +31,13 @@ from wartable.server.live.frames import ChoiceRefused, ClockReading, StateFrame,
 from wartable.server.live.open_pages import OpenPage
 from wartable.server.matches import state_frames
 from wartable.server.matches.bot_and_clock_tasks import BotAndClockTasks
+from wartable.server.matches.glances import glance_of
 from wartable.server.matches.match_seats import MatchSeats
 from wartable.server.matches.match_snapshots import MatchSnapshots
 from wartable.server.matches.match_writer import MatchWriter
 from wartable.server.matches.turn_calls import TurnCalls
 from wartable.server.storage.match_chapters import StoredChapter
-from wartable.server.storage.match_facts import OVER, MatchEnding
+from wartable.server.storage.match_facts import OVER, MatchEnding, MatchGlance
 from wartable.server.storage.match_store import MatchStore
 from wartable.server.times import monotonic_ms, playing_ms, time_of_day_ms
 
@@ -67,6 +68,7 @@ class MatchInMemory(MatchSeats):
         self._lock = asyncio.Lock()
         self.last_used = monotonic_ms()
         self._closed = False
+        self._glanced: tuple[int, MatchGlance | None] = (-1, loaded.facts.glance)
         self._take_over(loaded)
 
     def _take_over(self, loaded: LoadedMatch) -> None:
@@ -119,6 +121,13 @@ class MatchInMemory(MatchSeats):
         known = {partner for seat in held for partner in self.table.side_of(seat)}
         hidden = set(self._questions.seats_in_windows) - known
         return [seat for seat in self.asked if seat not in hidden]
+
+    @property
+    def glance(self) -> MatchGlance | None:
+        """What the lobby shows of it, as far as the choices that led there are stored."""
+        if self._glanced[0] != self.records and not self._lock.locked():
+            self._glanced = self.records, glance_of(self.table)
+        return self._glanced[1]
 
     @property
     def ended(self) -> MatchEnding | None:

@@ -213,6 +213,7 @@ class MatchesInMemory:
         try:
             await match.store_before_leaving()
             match.close()
+            await self._store.note_glance(match_id, match.glance)
             if match.ended is None:
                 await self._store.note_asked(match_id, match.asked_to_store, match.facts.touched)
         except WartableError as error:

@@ -100,7 +100,7 @@ class MatchesTable(DatabaseTable):
 
     `options`, `clock`, `ending`, `asked` and `accord` are JSON; `rules` and `seed` are known once everybody
     sits. `accord` is what people ask of each other: an undo, a draw; `lesson` the key of the lesson it is.
-    `drawing` is how far the drawing of the seed has come, as JSON.
+    `drawing` is how far the drawing of the seed has come, `glance` what the lobby shows of it, as JSON.
     """
 
     __tablename__ = "matches"
@@ -127,6 +127,7 @@ class MatchesTable(DatabaseTable):
     lesson: Mapped[str] = mapped_column(String(64), default="", server_default="")
     drawing: Mapped[str | None] = mapped_column(Text)
     rematch_of: Mapped[str | None] = mapped_column(String(32))
+    glance: Mapped[str | None] = mapped_column(Text)
     created: Mapped[int] = mapped_column(BigInteger)
     touched: Mapped[int] = mapped_column(BigInteger)
 

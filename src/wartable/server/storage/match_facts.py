@@ -8,8 +8,9 @@ from typing import Annotated, Any
 import msgspec
 
 from wartable.kernel.game import find_game
-from wartable.parts.offers import bring
+from wartable.parts.offers import Glance, bring
 from wartable.records.fairness import NO_COMMITMENT, SeedDraw
+from wartable.words.messages import AimPhrase
 
 GATHERING, RUNNING, OVER = "gathering", "running", "over"
 CHOSEN, UNDONE, TIMED, GIVEN_UP, UPDATED = "c", "u", "t", "g", "r"
@@ -70,11 +71,19 @@ class SeedDrawing(msgspec.Struct, frozen=True):
     terms: str = ""
 
 
+class MatchGlance(msgspec.Struct, frozen=True):
+    """A match as everybody sees it, in a row; `score` is what its players are after, and how far they are."""
+
+    round: int
+    score: AimPhrase | None
+    picture: Glance
+
+
 class MatchFacts(msgspec.Struct):
     """A match as the database has it, without its records; `lesson` is empty unless it is one.
 
     There is no `drawing` where nobody committed to anything but the table, as it was once. The people of the
-    match `rematch_of` sit here again.
+    match `rematch_of` sit here again. `glance` is what the lobby shows of it as it left memory.
     """
 
     id: str
@@ -98,6 +107,7 @@ class MatchFacts(msgspec.Struct):
     lesson: str = ""
     drawing: SeedDrawing | None = None
     rematch_of: str | None = None
+    glance: MatchGlance | None = None
 
     @property
     def draw(self) -> SeedDraw | None:

@@ -12,7 +12,7 @@ from wartable.server.errors import Conflict
 from wartable.server.storage.database_tables import MatchesTable, PeopleTable, SeatsTable
 from wartable.server.storage.match_facts import GATHERING, MatchFacts, SeatFacts
 
-JSON = ("options", "clock", "ending", "asked", "agreements", "drawing")
+JSON = ("options", "clock", "ending", "asked", "agreements", "drawing", "glance")
 COLUMNS = {"agreements": "accord"}  # fields that the database calls by another name
 
 

@@ -30,6 +30,7 @@ from wartable.server.storage.match_facts import (
     RUNNING,
     MatchEnding,
     MatchFacts,
+    MatchGlance,
     MatchRecord,
     SeatFacts,
     StoredAgreements,
@@ -263,6 +264,11 @@ class MatchStore(DatabaseAccess):
             .where(MatchesTable.id == match_id, MatchesTable.status == RUNNING)
             .values(values)
         )
+        await self.write_queue.transact(lambda connection: connection.execute(change))
+
+    async def note_glance(self, match_id: str, glance: MatchGlance | None) -> None:
+        """Store for the lobby how a match looks that leaves memory."""
+        change = update(MatchesTable).where(MatchesTable.id == match_id).values(glance=text_of(glance))
         await self.write_queue.transact(lambda connection: connection.execute(change))
 
     async def note_touched(self, touched: Mapping[str, int]) -> None:

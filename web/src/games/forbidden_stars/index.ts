@@ -3,6 +3,7 @@
 import icons from 'virtual:icons/forbidden_stars';
 import { t } from '../../lib/words/i18n.svelte';
 import { sentence } from '../../lib/words/words';
+import { COLOURS } from '../colours';
 import type { GameFace } from '../face';
 import BoardView from './board/Board.svelte';
 import Conflict from './battle/Conflict.svelte';
@@ -14,7 +15,6 @@ import { borderName, listed } from './listing';
 import { areasOf, type Board } from './model';
 import Player from './Player.svelte';
 
-const CLASSES: Record<string, string> = { ultramarines: 'seat-0', chaos: 'seat-1', orks: 'seat-2', eldar: 'seat-3' };
 const BORDER = /^\d+[AB]\.[NESW]$/;
 const AREA = /^\d+[AB]\.(NW|NE|SE|SW)$/;
 
@@ -45,7 +45,7 @@ export const face: GameFace = {
     return {
       name: words.name(faction),
       mark: words.screen(`mark_${faction}`, faction.slice(0, 1)),
-      className: CLASSES[faction] ?? 'seat-none',
+      className: COLOURS[faction] ?? 'seat-none',
       icon: icons[faction],
     };
   },

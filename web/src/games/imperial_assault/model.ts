@@ -5,13 +5,7 @@ import type { Scene } from '../face';
 
 export type * from '../../generated/imperial_assault';
 
-export const AFFILIATION_CLASSES: Readonly<Record<string, string>> = {
-  imperial: 'seat-0',
-  rebel: 'seat-1',
-  mercenary: 'seat-2',
-};
-/** The colours of two armies of one affiliation. */
-export const SAME_CLASSES = ['seat-0', 'seat-3'] as const;
+export { COLOURS as AFFILIATION_CLASSES, SAME_CLASSES } from '../colours';
 
 export const NO_REFERENCE: Reference = {
   maps: {},

@@ -2,6 +2,7 @@
 
 import type { Board, KeywordValue, MiniPiece, PoolPiece, Reference, UnitPiece } from '../../generated/legion';
 import type { GameWords } from '../../lib/words/words';
+import { COLOURS } from '../colours';
 
 export type * from '../../generated/legion';
 
@@ -67,12 +68,11 @@ export function roleOf(board: Board, seat: number): 'blue' | 'red' | undefined {
 }
 
 /** The blue player is drawn in blue and the red one in red; before it is known who they are, both in neither. */
-const ROLE_CLASSES = { blue: 'seat-0', red: 'seat-1' } as const;
 const UNDECIDED_CLASSES = ['seat-3', 'seat-2'] as const;
 
 export function colourOf(board: Board, seat: number): string {
   const role = roleOf(board, seat);
-  return role ? ROLE_CLASSES[role] : (UNDECIDED_CLASSES[seat] ?? 'seat-none');
+  return (role ? COLOURS[role] : UNDECIDED_CLASSES[seat]) ?? 'seat-none';
 }
 
 /** The pool of the attack that is resolved now. */

@@ -23,7 +23,7 @@ export const SIDES = ['rebel', 'empire'] as const;
 export const THEATERS = ['space', 'ground'] as const;
 export const SKILLS = ['diplomacy', 'intel', 'logistics', 'spec_ops'] as const satisfies readonly Skill[];
 /** The colours by which a side is told everywhere, beside its emblem. */
-export const SIDE_CLASSES: Readonly<Record<string, string>> = { rebel: 'seat-1', empire: 'seat-0' };
+export { COLOURS as SIDE_CLASSES } from '../colours';
 
 export const NO_REFERENCE: Reference = {
   systems: {},

@@ -43,6 +43,7 @@ export function whoSits(words: GameWords, card: Pick<MatchCard, 'sides' | 'seats
   return joined(sides, 'clauses');
 }
 
-function sitterCalled({ bot, name }: SeatCard): string {
+/** Who sits at a seat. */
+export function sitterCalled({ bot, name }: SeatCard): string {
   return bot ? botCalled(bot) : name || t('seat.free');
 }

@@ -17,6 +17,7 @@ export type {
   LoggedEvent as Logged,
   MatchCard,
   MatchEnding as Outcome,
+  MatchGlance,
   MatchLists,
   NewMatch,
   Option,

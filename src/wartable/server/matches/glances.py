@@ -1,0 +1,19 @@
+"""What the lobby shows of a match that goes on or is over: its round, its score and a small picture."""
+
+from __future__ import annotations
+
+from wartable.kernel.table import Table
+from wartable.parts.offers import GlancedGame
+from wartable.server.storage.match_facts import MatchGlance
+from wartable.words.messages import AimPhrase
+
+
+def glance_of(table: Table) -> MatchGlance | None:
+    """What a spectator sees of a match; None of a game that has no picture."""
+    game = table.game
+    if not isinstance(game, GlancedGame):
+        return None
+    view = table.view(None)
+    aims = game.aims(view, None)
+    score = AimPhrase(aims[0].key, aims[0].facts) if aims else None
+    return MatchGlance(game.rounds(table.state), score, game.glance(view))

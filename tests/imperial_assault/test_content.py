@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from wartable.games.imperial_assault import GAME
 from wartable.games.imperial_assault.content import Content, content
 from wartable.games.imperial_assault.content.components import Deployment, Face, Surge
 from wartable.games.imperial_assault.content.effects import Bonus
@@ -43,6 +44,17 @@ def test_dice_have_their_faces_and_attack_or_defend(printed: Content) -> None:
 
 
 @pytest.mark.rule("IA-CONDITION-05")
+def test_the_name_of_a_die_says_what_it_shows(printed: Content) -> None:
+    for die in printed.dice:
+        for number, face in enumerate(printed.faces[die.id]):
+            kinds = ("damage", "surge", "block", "evade")
+            shown = [f"{getattr(face, kind)} {kind}" for kind in kinds if getattr(face, kind)]
+            shown += [f"accuracy {face.accuracy}"] if face.accuracy else []
+            shown += ["dodge"] if face.dodge else []
+            named = GAME.messages.name(f"{die.key}_{number + 1}")
+            assert named == f"{die.name} ({', '.join(shown) or 'blank'})"
+
+
 def test_two_conditions_harm_and_one_helps(printed: Content) -> None:
     harmful, beneficial = ConditionKind.HARMFUL, ConditionKind.BENEFICIAL
     kinds = {row.key: (row.kind, row.action_removes) for row in printed.conditions}

@@ -162,6 +162,14 @@ def test_who_declares_a_target_is_told_the_odds() -> None:
     assert said.facts["defeats"] == round(float(odds.defeats) * 100)
 
 
+def test_who_is_not_hurt_is_warned_of_a_card_that_recovers() -> None:
+    for hurt, warned in ((0, ["nothing_to_recover"]), (1, [])):
+        s = Scenario(["stormtrooper b2"], ["luke_skywalker e2"]).hand(0, "recovery")
+        t = s.hurt("stormtrooper_1a", hurt).activate("stormtrooper_1a")
+        found = GAME.warnings(t.table.view(0), t.table.asks[0], "play:recovery")
+        assert [each.key for each in found] == warned
+
+
 def test_an_activation_that_ends_with_an_attack_left_is_warned_of() -> None:
     t = Scenario(["stormtrooper b2"], ["luke_skywalker e2"]).activate("stormtrooper_1a")
     view, ask = t.table.view(0), t.table.asks[0]

@@ -130,7 +130,7 @@ def test_a_move_says_what_it_gives_and_a_surge_is_called_by_its_name() -> None:
     assert GAME.messages.phrase(said) == "an action for 4 more movement points"
     words = GAME.messages
     assert [words.name(key) for key in ("damage_2", "pierce_1+damage_1")] == [
-        "damage 2",
-        "Pierce 1, damage 1",
+        "+2 damage",
+        "Pierce 1, +1 damage",
     ]
     assert words.name("unheard_of_2") == "unheard_of_2"

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from wartable.games.imperial_assault.choices.hints import match_of
+from wartable.games.imperial_assault.content.effects import Recover
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules.attack.resolving import blasted
 from wartable.games.imperial_assault.rules.objects import controller_of_token, is_retrieved
@@ -68,8 +69,18 @@ def _blasts(m: Match, ask: Ask, choice: str) -> Iterator[WarningPhrase]:
         yield WarningPhrase("blasts_friends", {"figures": friends})
 
 
+def _plays(m: Match, _ask: Ask, choice: str) -> Iterator[WarningPhrase]:
+    """A card with which a figure would only recover, though it has nothing to recover (IA-RECOVER-01)."""
+    activation, card = m.acting, m.content.command.get(split(choice)[1][0])
+    if activation is None or card is None or m.figure(activation.figure).damage:
+        return
+    if card.effects and all(isinstance(effect, Recover) for effect in card.effects):
+        yield WarningPhrase("nothing_to_recover", {"figure": m.figure_text(activation.figure)})
+
+
 CHECKS: dict[tuple[str, str], Callable[[Match, Ask, str], Iterator[WarningPhrase]]] = {
     ("take_action", "end"): _ends,
+    ("take_action", "play"): _plays,
     ("take_action", "step"): _steps,
     ("take_action", "rotate"): _steps,
     ("spend_surges", "surge"): _blasts,

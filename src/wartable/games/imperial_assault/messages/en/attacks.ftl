@@ -18,7 +18,7 @@ choice-target_2 = attack { $a } in { $b }
 choice-pool_2 = { $a }, { $b }
 choice-pool_3 = { $a }, { $b }, { $c }
 choice-die = die { $a }: { $b }
-choice-colour = the { $a } die
+choice-colour = the { $a }
 choice-surge = { $a }
 choice-resolve = { $a }
 choice-cleave = { $a }
@@ -27,7 +27,10 @@ choice-cleave_2 = { $a } in { $b }
 ## Why not
 
 refusal-stunned_cannot_attack = { $card }: { $figure } cannot attack.
-refusal-no_target = { $figure } has no target.
+refusal-no_target = { $ranged ->
+    [1] Nothing that { $figure } could attack is in its line of sight.
+   *[other] Nothing that { $figure } could attack is in its reach.
+}
 refusal-target_is_friendly = { $target } is friendly to { $attacker }.
 refusal-target_incapacitated = { $target } is incapacitated.
 refusal-another_target_is_named = { $card }: only { $only } can be attacked now.

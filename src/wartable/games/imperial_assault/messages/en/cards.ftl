@@ -73,7 +73,7 @@ choice-first = { $a ->
    *[other] the opponent's first
 }
 choice-choose = { $a }
-choice-replace = the { $a } die becomes { $b }
+choice-replace = the { $a } becomes a { $b }
 choice-group = { $a }
 choice-interrupt = { $a }
 choice-exhaust = exhaust { $a }

@@ -16,6 +16,7 @@ warning-actions_unused =
         [one] { $figure } has an action left.
        *[other] { $figure } has { $actions } actions left.
     }
+warning-nothing_to_recover = { $figure } has suffered nothing that it could recover.
 warning-leaves_token = You would no longer control { $token }.
 warning-blasts_friends = Blast would hurt your own as well: { $figures }.
 

@@ -89,7 +89,7 @@ def refuse_to_attack(m: Match, attack: Attack) -> Refusal | None:
     if hero is not None and attack.weapon == NOBODY and not attack.pool:
         return _refuse_every_weapon(m, attack, hero)
     if not m.is_on_map(attack.attacker) or not any_target(m, attack):
-        return Refusal("IA-ATTACK-14", "no_target", facts)
+        return Refusal("IA-ATTACK-14", "no_target", {**facts, "ranged": int(attack.ranged)})
     return None
 
 

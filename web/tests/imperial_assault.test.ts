@@ -136,7 +136,7 @@ describe('words', () => {
   it('name figures by card, number and letter, and surges by their parts', () => {
     const { scene } = opened('moving');
     expect(scene.words.name('stormtrooper_1b')).toBe('Stormtrooper 1b');
-    expect(scene.words.name('damage_1+pierce_2')).toBe('damage 1, Pierce 2');
+    expect(scene.words.name('damage_1+pierce_2')).toBe('+1 damage, Pierce 2');
     expect(scene.words.name('unheard_of_3')).toBe('unheard_of_3');
   });
 

@@ -124,7 +124,7 @@ IMPERIAL_CARDS = {
     "subversive_tactics": "prey_upon_doubt X, savage_weaponry , surgical_strike X, exploit_weakness X, "
     "heavy_pressure X, executioner 1TX, weary_target -, no_quarter -, oppression -",
     "technological_superiority": "experimental_arms -, jetpacks -, technical_support - 1A, failsafe 2TX, "
-    "hidden_detonators 1TX, arc_blasters -, cloaking_device -, adaptive_weapons -, superior_augments -",
+    "hidden_detonators 1TX, arc_blasters - -, cloaking_device -, adaptive_weapons -, superior_augments -",
 }
 
 
@@ -260,7 +260,7 @@ def test_there_are_twelve_supply_cards_of_eight_titles(printed: CampaignContent)
         "c22_frag_grenade": "2 1AD",
         "emergency_medpac": "2 D",
         "shock_grenade": "2 1AD",
-        "troop_data": "1 D",
+        "troop_data": "1 -",
         "valuable_goods": "1 -",
     }
     assert sum(card.copies for card in printed.supplies) == 12

@@ -18,7 +18,9 @@ def test_every_script_is_registered_and_none_beside() -> None:
     named |= {row.script for row in printed.upgrades} | {use.script for use in campaign_content().uses}
     named -= {None}
     assert set(using.SCRIPTS) == named
-    surges = {surge.script for row in printed.deployments for surge in row.surges} - {None}
+    surges = {surge.script for row in printed.deployments for surge in row.surges}
+    surges |= {surge.script for row in campaign_content().rewards for surge in row.surges}
+    surges -= {None}
     assert surges <= set(AFTER_ATTACK)
     assert set(AFTER_ATTACK) <= surges | named
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tests.imperial_assault.campaign.scenario import MissionScenario, MissionSession
+from tests.imperial_assault.campaign.scenario import MissionScenario, MissionSession, begun
 from wartable.games.imperial_assault.campaign.state import AgendaCards, Campaign
 from wartable.games.imperial_assault.content.campaign import campaign_content
 from wartable.games.imperial_assault.events import attacks as events
 from wartable.games.imperial_assault.frames import Step
 from wartable.games.imperial_assault.mission_frames import MissionSetup, OptionalDeployment
+from wartable.games.imperial_assault.rules import damage
+from wartable.games.imperial_assault.rules.campaign import deploying
+from wartable.games.imperial_assault.rules.speed import speed_of
 from wartable.games.imperial_assault.state import CardKind
 
 TROOPERS = "stormtrooper c1 g5 g6"
@@ -155,3 +158,137 @@ def test_isb_enforcers_let_stormtroopers_attack_several_times(group: str) -> Non
     given = t.match.state.groups[-1].given
     assert [t.match.content.abilities[number].standing for number in given] == ["attacks_freely"]
     assert t.match.state.groups[2].given == []
+
+
+def deployable(s: MissionScenario, *cards: str, threat: int = 12) -> MissionSession:
+    """An optional deployment with cards in hand."""
+    s.hand(*cards).match.imperial.threat = threat
+    return s.run(OptionalDeployment([Step.DEPLOY_OPTIONALLY]))
+
+
+@pytest.mark.parametrize("group", ["imperial_officer", "imperial_officer_elite", "probe_droid"])
+def test_an_imperial_operative_is_an_officer_who_is_faster_tougher_and_focused(group: str) -> None:
+    s = secret("imperial_operative", "imperial_officer g6")
+    t = deployable(s, group, threat=10).choose(f"bring:{group},green_point_1").place_all()
+    if group == "probe_droid":
+        assert t.ask.what != "group_deployed"
+        return
+    m = t.match
+    came = len(m.state.figures) - 1
+    before = m.health(came), speed_of(m, came)
+    t.choose("use:imperial_operative")
+    assert (m.health(came), speed_of(m, came)) == (before[0] + 3, before[1] + 1)
+    other = next(n for n in range(len(m.state.figures)) if m.figure_text(n) == "imperial_officer_1")
+    assert m.health(other) == m.card(other).health  # the one that was there is none
+    s.state.outcome = None
+    acts = s.activate(m.figure_text(came))
+    assert acts.conditions(m.figure_text(came)) == {"focused"}
+    assert acts.conditions("imperial_officer_1") == set()
+    assert s.activate("imperial_officer_1").conditions("imperial_officer_1") == set()
+
+
+def test_an_operative_who_returns_is_an_officer_like_others() -> None:
+    s = secret("imperial_operative")
+    t = deployable(s, "imperial_officer").choose("bring:imperial_officer,green_point_1").place_all()
+    t.choose("use:imperial_operative")
+    officer = len(t.match.state.figures) - 1
+    damage.defeat(t.match, officer)
+    again = deployable(s, "imperial_officer").choose("bring:imperial_officer,green_point_1").place_all()
+    row = again.match.state.groups[-1]
+    assert (row.health, row.speed, row.given) == (0, 0, [])
+
+
+@pytest.mark.parametrize("used", [False, True])
+def test_a_dark_power_makes_one_group_of_a_deployment_cheaper(used: bool) -> None:
+    s = secret("a_dark_power")
+    t = deployable(s, "royal_guard", "probe_droid", threat=5)
+    assert "bring:royal_guard,green_point_1" not in t.legal
+    if not used:
+        t.choose("bring:probe_droid,green_point_1").place_all()
+        assert t.threat == 2
+        return
+    t.choose("use:a_dark_power")
+    campaign = t.match.state.campaign
+    assert campaign is not None
+    assert campaign.agendas.secret == []
+    assert campaign.agendas.discarded
+    t.choose("bring:royal_guard,green_point_1").place_all()
+    assert t.threat == 2  # 8 less 5
+    assert "bring:probe_droid,green_point_1" not in t.legal  # the next one costs 3 again
+    assert t.refusal("bring:probe_droid,green_point_1").facts["cost"] == 3
+
+
+def test_a_dark_power_is_for_the_deployment_in_which_it_is_used() -> None:
+    s = secret("a_dark_power")
+    t = deployable(s, "royal_guard", threat=5).choose("use:a_dark_power", "done")
+    t = s.run(OptionalDeployment([Step.DEPLOY_OPTIONALLY]))
+    assert t.refusal("bring:royal_guard,green_point_1").facts["cost"] == 8
+
+
+def test_nobody_learns_in_a_deployment_whether_a_secret_card_waits() -> None:
+    told = []
+    for card in ("a_dark_power", "impending_doom"):
+        t = deployable(secret(card), "royal_guard")
+        before = seen_by_rebels(t), t.table.view(1).state.imperial
+        t.choose("done")
+        told.append((before, seen_by_rebels(t)))
+    assert told[0] == told[1]
+
+
+@pytest.mark.rule("IA-INFLUENCE-02")
+@pytest.mark.parametrize("influence", [0, 3])
+def test_hired_help_makes_hunters_cheaper_for_a_mission(influence: int) -> None:
+    s = secret("hired_help", "stormtrooper c1 g5 g6", "trandoshan_hunter h1")
+    assert s.state.campaign is not None
+    s.state.campaign.influence = influence
+    s.state.mission = "aftermath"  # it has one open group
+    s.hand("trandoshan_hunter_elite", "probe_droid", "imperial_officer")
+    s.match.imperial.threat = 4
+    t = s.run(OptionalDeployment([Step.DEPLOY_OPTIONALLY]), MissionSetup([Step.CHOOSE_OPEN_GROUPS]))
+    if not influence:
+        assert t.ask.what == "deploy_groups"
+        return
+    assert (t.ask.what, t.asked()) == ("during_setup", {0})
+    t.choose("use:hired_help")
+    assert s.state.campaign.influence == influence - 1
+    elite = t.match.content.deployment["trandoshan_hunter_elite"]
+    assert deploying.cost_of(t.match, 0, elite.id) == elite.cost - 2
+    droid = t.match.content.deployment["probe_droid"]
+    assert deploying.cost_of(t.match, 0, droid.id) == droid.cost
+    hunters = next(
+        n for n in range(len(t.match.state.groups)) if t.match.group_text(n) == "trandoshan_hunter_1"
+    )
+    regular = t.match.content.deployment["trandoshan_hunter"].reinforcement
+    assert regular is not None
+    assert deploying.reinforcement_cost(t.match, hunters) == regular - 1
+    assert s.state.campaign.agendas.secret == []
+
+
+def test_hired_help_is_over_with_the_mission_and_leaves_no_trace_before() -> None:
+    table, m = begun("aftermath")
+    assert not m.state.lasting
+    told = []
+    for card in ("hired_help", "impending_doom"):
+        s = secret(card)
+        s.state.mission = "aftermath"
+        assert s.state.campaign is not None
+        s.state.campaign.influence = 2
+        t = s.hand("probe_droid").run(MissionSetup([Step.GIVE_TOKENS, Step.CHOOSE_OPEN_GROUPS]))
+        while t.ask.what in ("during_setup", "setup_ended"):
+            t.choose("pass")
+        told.append(seen_by_rebels(t))
+    assert told[0] == told[1]
+    assert table.outcome is None
+
+
+def test_tactical_explosives_hurt_all_who_fail_around_a_space() -> None:
+    s = secret("tactical_explosives", "stormtrooper d2 h5 h6", "stormtrooper_elite c3 h3 h4")
+    t = s.status(Step.AFTER_ROUND_ENDS).choose("use:tactical_explosives")
+    t.roll("blue:d2", "green:dd1", "blue:ds3", "blue:d2", "red:2").choose("pick_space:a1")
+    hurt = {name: t.damage(name) for name in ("fenn_signis", "gaarkhan", "stormtrooper_elite_1a")}
+    assert hurt == {"fenn_signis": 3, "gaarkhan": 0, "stormtrooper_elite_1a": 0}  # who passes is spared
+    assert t.conditions("fenn_signis") == {"bleeding"}
+    assert t.conditions("gaarkhan") == set()
+    assert t.space("stormtrooper_1a") == ""  # a regular figure fails, and has 3 Health
+    assert t.damage("stormtrooper_1b") == 0  # too far away
+    assert shuffled_back(t)

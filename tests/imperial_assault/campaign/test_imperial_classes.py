@@ -211,3 +211,32 @@ def test_superior_augments_are_for_groups_with_an_attachment() -> None:
         s.attach("stormtrooper_1", *attached)
         assert speed_of(s.match, 2) == 4 + len(attached)
         assert fires(s).damage("fenn_signis") == damage
+
+
+def test_shock_and_awe_gathers_tokens_and_spends_them_for_damage() -> None:
+    s = empire("shock_and_awe", threat=1)
+    t = s.status(Step.AFTER_ROUND_ENDS)
+    t.choose("use:shock_and_awe_2").until("activate_group", "pass")
+    card = t.match.imperial.cards[0]
+    assert (card.strain, t.threat) == (2, 0)
+    t = fires(s, "blue:dd3", "green:dd2", "black:b")
+    t.choose("use:shock_and_awe_3").until("take_action", "done")
+    assert (t.damage("fenn_signis"), card.strain) == (4, 1)
+
+
+@pytest.mark.parametrize(("strain", "asked"), [(0, False), (1, True)])
+def test_shock_and_awe_needs_a_token_for_its_damage(strain: int, asked: bool) -> None:
+    s = empire("shock_and_awe")
+    s.match.imperial.cards[0].strain = strain
+    t = fires(s, "blue:dd3", "green:dd2", "black:b")
+    assert (t.ask.what == "attack_declared") is asked
+
+
+def test_shock_and_awe_spends_one_token_an_attack_and_only_for_the_empire() -> None:
+    s = empire("shock_and_awe")
+    s.match.imperial.cards[0].strain = 3
+    t = fires(s, "blue:dd3", "green:dd2", "black:b").choose("use:shock_and_awe_3")
+    assert t.ask.what != "attack_declared"
+    t = s.activate("fenn_signis").choose("attack")
+    t.roll("blue:d2", "green:dd1", "black:b").choose("target:stormtrooper_1a")
+    assert t.ask.what != "attack_declared"

@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.imperial_assault.campaign.scenario import MissionScenario
+from wartable.games.imperial_assault.campaign.state import Campaign
+from wartable.games.imperial_assault.content.campaign import campaign_content
+from wartable.games.imperial_assault.frames import Step
+from wartable.games.imperial_assault.mission_frames import MissionSetup, OptionalDeployment
 from wartable.games.imperial_assault.rules.campaign import deploying
 from wartable.games.imperial_assault.state import CardKind
 
@@ -121,3 +125,77 @@ def test_veteran_prowess_strengthens_havoc_shot_and_rest() -> None:
     assert t.damage("probe_droid_1") == 4
     t.choose("rest", "use:veteran_prowess_2,fenn_signis")
     assert t.damage("fenn_signis") == 4  # 3 of them by the rest itself
+
+
+@pytest.mark.rule("IA-ATTACHMENT-01")
+def test_imperial_industry_is_attached_to_a_group_and_gives_its_surges() -> None:
+    s = MissionScenario(["fenn_signis a1"], [], threat=6).hand("stormtrooper")
+    s.imperial_card(CardKind.REWARD, "imperial_industry")
+    t = s.run(OptionalDeployment([Step.DEPLOY_OPTIONALLY])).choose("bring:stormtrooper,green_point_1")
+    t.until("attach_cards", t.legal[0]) if t.ask.what != "attach_cards" else None
+    t.choose("attach_card:imperial_industry").place_all()
+    group = t.match.state.groups[-1]
+    row = t.match.group_card(group).row
+    assert {name for surge in row.surges for name in surge.gives.conditions} == {"stunned"}
+    assert "use:imperial_industry" not in t.legal  # nothing to use in the play area
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_imperial_industry_lets_a_figure_advance_after_its_attack(own: bool) -> None:
+    s = MissionScenario(["fenn_signis a1"], ["stormtrooper d1 g5 g6"])
+    s.imperial_card(CardKind.REWARD, "imperial_industry")
+    s.state.groups[1].attachments = [len(campaign_content().imperial_cards)]
+    if own:
+        t = s.activate("stormtrooper_1a").choose("attack")
+    else:
+        s.imperial_card(CardKind.AGENDA, "fire_at_will")
+        t = s.activate("fenn_signis").choose("end")
+        t.choose("use:fire_at_will", "choose:stormtrooper_1a", "interrupt:attack")
+    t.roll("blue:ds3", "green:dd2", "black:b").choose("target:fenn_signis")
+    assert {"surge:quick_advance", "surge:stunned", "surge:recover_2"} <= set(t.legal)
+    t.choose("surge:quick_advance").spend_nothing()
+    assert t.damage("fenn_signis") == 2
+    if own:
+        assert t.row("stormtrooper_1a").points == 2
+    else:
+        t.choose("step:c1", "step:b2")
+        assert t.space("stormtrooper_1a") == "b2"
+
+
+def test_rebel_recon_draws_two_supply_cards_of_which_any_hero_keeps_one() -> None:
+    s = MissionScenario(["fenn_signis a1", "gaarkhan a3"], []).token("crate", "b1")
+    s.card("gaarkhan", CardKind.REWARD, "rebel_recon")
+    keys = [row.key for row in campaign_content().supplies]
+    s.state.supplies = [keys.index(key) for key in ("shock_grenade", "bacta_infusion", "adrenal_stim")]
+    t = s.activate("fenn_signis").choose("interact:crate_1")
+    assert (t.ask.what, t.asked()) == ("keep_supply", {1})
+    assert set(t.legal) == {"keep:adrenal_stim", "keep:bacta_infusion"}
+    t.choose("keep:bacta_infusion")
+    kept = [keys[card.row] for card in t.hero("fenn_signis").cards if card.kind is CardKind.SUPPLY]
+    assert (kept, t.match.state.supplies) == (["bacta_infusion"], [keys.index("shock_grenade")])
+
+
+def test_one_supply_card_is_drawn_without_rebel_recon_or_when_no_more_are_left() -> None:
+    for reward in (False, True):
+        s = MissionScenario(["fenn_signis a1"], []).token("crate", "b1")
+        if reward:
+            s.card("fenn_signis", CardKind.REWARD, "rebel_recon")
+        s.state.supplies = [0] if reward else [0, 1]
+        t = s.activate("fenn_signis").choose("interact:crate_1")
+        assert t.ask.what == "take_action"
+        assert len(t.match.state.supplies) == (0 if reward else 1)
+
+
+@pytest.mark.rule("IA-CREDITS-02")
+@pytest.mark.parametrize(("credits", "answer"), [(99, ""), (150, "pay"), (150, "decline")])
+def test_a_supply_deficit_costs_credits_or_strain_as_a_mission_begins(credits: int, answer: str) -> None:
+    s = MissionScenario(["fenn_signis a1", "gaarkhan a3"], ["stormtrooper h4 h5 h6"])
+    s.imperial_card(CardKind.REWARD, "supply_deficit")
+    s.state.campaign = Campaign(credits=credits)
+    t = s.run(s.round_start(), MissionSetup([Step.GIVE_TOKENS]))
+    if answer:
+        assert (t.ask.what, t.asked()) == ("pay_or_suffer", {1, 2})
+        t.table.choose(answer, 2)
+    paid = answer == "pay"
+    assert s.state.campaign.credits == (50 if paid else credits)
+    assert [t.row(name).strain for name in ("fenn_signis", "gaarkhan")] == ([0, 0] if paid else [2, 2])

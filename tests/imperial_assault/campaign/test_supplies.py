@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tests.imperial_assault.campaign.scenario import MissionScenario, MissionSession
+from wartable.games.imperial_assault.content.campaign import campaign_content
+from wartable.games.imperial_assault.events import missions as events
+from wartable.games.imperial_assault.frames import ActivationPhase, Step
+from wartable.games.imperial_assault.mission_frames import OptionalDeployment
+from wartable.games.imperial_assault.rules import damage
+from wartable.games.imperial_assault.rules.campaign import deploying
 from wartable.games.imperial_assault.state import CardKind
+from wartable.kernel.chance import Chance
 
 
 def fenn(supply: str, *groups: str, friend: str = "gaarkhan a3") -> MissionScenario:
@@ -105,3 +112,42 @@ def test_goods_are_worth_credits_as_the_mission_ends() -> None:
         while not t.table.outcome:
             t.choose("done" if "done" in t.legal else t.legal[0])
         assert (t.result.reason, t.result.worth) == ("all_heroes_wounded", 100 * goods)
+
+
+def test_troop_data_shows_the_rebels_hand_and_reserve_which_they_know_from_then_on() -> None:
+    s = MissionScenario(["fenn_signis a1", "gaarkhan a3"], []).token("crate", "b1")
+    s.hand("stormtrooper", "probe_droid", "trandoshan_hunter").reserve("imperial_officer", "royal_guard")
+    s.match.imperial.threat = 12
+    s.state.supplies = [row.id for row in campaign_content().supplies if row.key == "troop_data"]
+    before = s.run(ActivationPhase([Step.NEXT_ACTIVATION], 1)).table.view(1).state.imperial
+    assert before is not None
+    assert (before.hand, before.reserve) == ([-2, -1, -1], [-1, -1])
+    t = s.activate("fenn_signis").choose("interact:crate_1")
+    assert supplies(t) == 0
+    own = t.match.imperial
+    for seat in (1, 2):
+        seen = t.table.view(seat).state.imperial
+        assert seen is not None
+        assert (seen.hand, seen.reserve) == (own.hand, own.reserve)
+    told = t.events(events.GroupsShown)[-1]
+    assert set(told.reserve) == {"imperial_officer", "royal_guard"}
+    guessed = t.table.guess(1, Chance.from_seed(3)).play.state.imperial
+    assert (guessed.hand, guessed.reserve) == (own.hand, own.reserve)
+    s.match.imperial.hand.append(t.match.content.deployment["nexu"].id)  # one more, which nobody has seen
+    t = s.run(OptionalDeployment([Step.DEPLOY_OPTIONALLY])).choose("bring:stormtrooper,green_point_1")
+    later = t.table.view(1).state.imperial
+    assert later is not None
+    rows = t.match.content.deployment
+    assert sorted(later.hand) == sorted([-2, rows["probe_droid"].id, rows["trandoshan_hunter"].id])
+    deploying.take_from_reserve(t.match, "royal_guard")
+    assert t.match.imperial.seen_reserve == [rows["imperial_officer"].id]
+
+
+@pytest.mark.rule("IA-DEFEATED-04", "IA-HIDDEN-04")
+def test_a_card_that_goes_to_the_hand_in_the_sight_of_all_stays_known() -> None:
+    s = MissionScenario(["fenn_signis a1"], ["probe_droid c1"]).hand("stormtrooper")
+    t = s.phase()
+    damage.defeat(t.match, 1)
+    seen = t.table.view(1).state.imperial
+    assert seen is not None
+    assert seen.hand == [-1, t.match.content.deployment["probe_droid"].id]

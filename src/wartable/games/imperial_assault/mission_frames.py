@@ -42,11 +42,13 @@ class OptionalDeployment(Frame, tag=16):
     """The Imperial player may deploy groups from his hand (IA-DEPLOY_CAMP-06), and `reinforces` perhaps.
 
     `at` are the points at which he may, none: any active one; `group` is one to which he may attach cards.
+    One group may be `cheaper` by an effect.
     """
 
     reinforces: bool = False
     at: list[str] = msgspec.field(default_factory=list)
     group: int = -1
+    cheaper: int = 0
 
 
 class Placing(Frame, tag=17):

@@ -198,6 +198,11 @@ def happening_of(window: Window) -> Happening:
     return Happening(window.moment, window.subject, tuple(window.fallen), window.using)
 
 
+def beside(m: Match, moment: Moment, seat: int) -> dict[str, Usable]:
+    """What a seat may use at a moment that is no question of its own, beside what it is asked then."""
+    return WAITING.options(m, Happening(moment), seat, ())
+
+
 def next_use(m: Match, frame: Window) -> Script[Usable | None]:
     """What the next of the players uses who has anything; None if all have passed.
 

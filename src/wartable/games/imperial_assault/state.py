@@ -72,8 +72,8 @@ class Group(msgspec.Struct, array_like=True, gc=False):
     `seat` is the owner, who also controls it unless an effect of the moment says otherwise; of a neutral
     group it is NOBODY. `card` is the row of a Deployment card, of a hero (`kind`) that of the sheet. `bounty`
     are victory points beyond its cost for whoever defeats its last figure. `attachments` are the Imperial
-    Class cards on it; `health` is Health beyond the printed one, who is `idle` does not activate as others
-    do, `given` are abilities beyond the printed ones: all by mission rules.
+    Class cards on it; `health` is Health beyond the printed one, `speed` likewise, who is `idle` does
+    not activate as others do, `given` are abilities beyond the printed ones: all by mission rules or cards.
     """
 
     card: int
@@ -86,6 +86,7 @@ class Group(msgspec.Struct, array_like=True, gc=False):
     health: int = 0
     idle: bool = False
     given: list[int] = []
+    speed: int = 0
 
 
 class Token(msgspec.Struct, array_like=True, gc=False):
@@ -183,7 +184,8 @@ class Imperial(msgspec.Struct, array_like=True, gc=False):
     """What the Imperial player has in a mission: threat and its level, Deployment cards, other cards.
 
     `hand` are the Deployment cards that an optional deployment may bring, `reserve` those that only mission
-    rules do (IA-RESERVED-01); `points` are the active deployment points by their names on the map.
+    rules do (IA-RESERVED-01); `points` are the active deployment points by their names on the map. `seen` and
+    `seen_reserve` are those of both that everybody has seen, and so knows.
     """
 
     threat: int = 0
@@ -192,6 +194,8 @@ class Imperial(msgspec.Struct, array_like=True, gc=False):
     reserve: list[int] = []
     points: list[str] = []
     cards: list[HeldCard] = []
+    seen: list[int] = []
+    seen_reserve: list[int] = []
 
 
 class Stored(msgspec.Struct, array_like=True, gc=False):

@@ -66,7 +66,7 @@ def board(view: View) -> Board:
         attack=attack(m),
         resolved=_resolved(m),
         heroes=campaign.heroes(m),
-        imperial=campaign.imperial(m, view.seat),
+        imperial=campaign.imperial(m),
         campaign=campaign.campaign(m, view.seat),
         outcome=state.outcome,
     )

@@ -127,19 +127,18 @@ def _hero(m: Match, hero: HeroState) -> HeroPiece:
     )
 
 
-def imperial(m: Match, seat: int | None) -> ImperialPiece | None:
-    """What the Imperial player has in a mission; the cards are named to him alone."""
+def imperial(m: Match) -> ImperialPiece | None:
+    """What the Imperial player has in a mission; to others the cards are named that they have seen."""
     state, cards = m.state, m.content.deployments
     if state.imperial is None:
         return None
-    own = seat == IMPERIAL_SEAT
     row = m.campaign.mission[state.mission]
     return ImperialPiece(
         threat=state.imperial.threat,
         level=state.imperial.level,
         rounds=row.rounds,
-        hand=[cards[card].key for card in state.imperial.hand] if own else [],
-        reserve=[cards[card].key for card in state.imperial.reserve] if own else [],
+        hand=[cards[card].key for card in state.imperial.hand if card >= 0],
+        reserve=[cards[card].key for card in state.imperial.reserve if card >= 0],
         hand_count=len(state.imperial.hand),
         reserve_count=len(state.imperial.reserve),
         gear=gear(state.imperial.cards),

@@ -21,7 +21,8 @@ class CardKind(IntEnum):
 class HeldCard(msgspec.Struct, array_like=True, gc=False):
     """A card in somebody's play area: its row, whether it is exhausted or was depleted, what is attached.
 
-    Of the modifications that are attached `tired` are exhausted and `emptied` depleted.
+    Of the modifications that are attached `tired` are exhausted and `emptied` depleted; `strain` are the
+    strain tokens on it.
     """
 
     kind: CardKind
@@ -31,6 +32,7 @@ class HeldCard(msgspec.Struct, array_like=True, gc=False):
     modifications: list[int] = []
     tired: list[int] = []
     emptied: list[int] = []
+    strain: int = 0
 
     def ready(self) -> None:
         """Ready the card with all that is attached to it (IA-READY-05)."""

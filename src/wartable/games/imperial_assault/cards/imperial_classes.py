@@ -5,6 +5,7 @@ from __future__ import annotations
 from wartable.games.imperial_assault.attack_frames import Attack
 from wartable.games.imperial_assault.cards.rounds import blow_up
 from wartable.games.imperial_assault.content.vocabulary import Attribute, Colour
+from wartable.games.imperial_assault.events import cards as events
 from wartable.games.imperial_assault.facts.figure_facts import endurance_of
 from wartable.games.imperial_assault.facts.tables import COLOUR_NUMBERS
 from wartable.games.imperial_assault.frames import InUse
@@ -18,6 +19,7 @@ from wartable.games.imperial_assault.rules.abilities.using import CHOOSE, script
 from wartable.games.imperial_assault.rules.attack.resolving import after_attack
 from wartable.games.imperial_assault.rules.campaign import testing
 from wartable.games.imperial_assault.scripting.mission_script import DECIDE, Check
+from wartable.games.imperial_assault.state import CardKind, HeldCard
 from wartable.kernel.ask import Ask, Refusal, Script
 
 
@@ -174,3 +176,41 @@ def adaptive_weapons(m: Match, use: InUse) -> Script[None]:
     facts = {"card": "adaptive_weapons"}
     old, new = yield Ask(use.seat, "IA-GOLDEN-02", "replace_die_with_another", options, facts=facts)
     next(die for die in attack.dice if die.colour == old).colour = new
+
+
+SHOCK_AND_AWE = "shock_and_awe"
+
+
+def dreadful(m: Match) -> HeldCard:
+    """The card that gathers strain tokens, in the Imperial play area."""
+    row = m.campaign.printed_on[m.campaign.use[SHOCK_AND_AWE].id].row
+    cards = m.imperial.cards
+    return next(card for card in cards if (card.kind, card.row) == (CardKind.IMPERIAL_CLASS, row))
+
+
+@script(SHOCK_AND_AWE)
+def gather_strain(m: Match, _use: InUse) -> Script[None]:
+    """A strain token is put on the card."""
+    card = dreadful(m)
+    card.strain += 1
+    m.tell(events.TokenOnCard, SHOCK_AND_AWE, card.strain)
+    yield from ()
+
+
+@usables.condition("shock_and_awe_3")
+def needs_a_token(m: Match, _happening: Happening | None, _usable: Usable) -> Refusal | None:
+    """There must be a token on the card."""
+    if dreadful(m).strain:
+        return None
+    return Refusal("IA-ABILITY-02", "circumstances_not_so", {"card": SHOCK_AND_AWE})
+
+
+@script("shock_and_awe_3")
+def strike_awe(m: Match, _use: InUse) -> Script[None]:
+    """A strain token is discarded for +1 damage."""
+    attack, card = m.attack, dreadful(m)
+    assert attack is not None
+    card.strain -= 1
+    attack.damage += 1
+    m.tell(events.TokenOnCard, SHOCK_AND_AWE, card.strain)
+    yield from ()

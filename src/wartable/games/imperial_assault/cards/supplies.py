@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from wartable.games.imperial_assault.events import cards as events
+from wartable.games.imperial_assault.events import missions as mission_events
 from wartable.games.imperial_assault.frames import InUse
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules.abilities import usables
 from wartable.games.imperial_assault.rules.abilities.matching import Happening
 from wartable.games.imperial_assault.rules.abilities.usables import Usable
 from wartable.games.imperial_assault.rules.abilities.using import script
-from wartable.games.imperial_assault.state import IMPERIALS
+from wartable.games.imperial_assault.rules.campaign import groups
+from wartable.games.imperial_assault.state import IMPERIALS, CardKind
 from wartable.kernel.ask import Ask, Refusal, Script
 
 COMLINK = "c1_comlink"
+TROOP_DATA = "troop_data"
 
 
 def ready_regular(m: Match) -> dict[str, int]:
@@ -42,3 +45,20 @@ def exhaust_a_regular_group(m: Match, use: InUse) -> Script[None]:
     group = m.state.groups[number]
     group.ready = False
     m.tell(events.CardExhausted, group.seat, m.group_text(number))
+
+
+@script(TROOP_DATA)
+def look_at_the_groups(m: Match, use: InUse) -> Script[None]:
+    """All Rebels see the hand and the reserve of the Imperial player; then the card is discarded."""
+    hero = m.hero_at(use.figure)
+    row = m.campaign.printed_on[use.row].row
+    card = next(each for each in hero.cards if (each.kind, each.row) == (CardKind.SUPPLY, row))
+    hero.cards = [each for each in hero.cards if each is not card]
+    imperial = m.imperial
+    hand, reserve = (
+        tuple(m.content.deployments[each].key for each in pile) for pile in (imperial.hand, imperial.reserve)
+    )
+    groups.show_cards(m)
+    m.tell(mission_events.GroupsShown, m.figure_text(use.figure), hand, reserve)
+    m.tell(events.ItemDiscarded, m.figure_text(use.figure), TROOP_DATA)
+    yield from ()

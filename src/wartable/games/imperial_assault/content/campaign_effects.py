@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from wartable.parts.content_files import Key
 from wartable.parts.effect_rows import EffectRow
 
 from .figures import Count, DeploymentKey, Number, Targets
-from .vocabulary import Attribute, Colour
+from .vocabulary import Attribute, Colour, Trait
+
+
+class Discount(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """By how much groups cost less to deploy and to reinforce: of a trait, or any; those of its own side."""
+
+    trait: Trait | None = None
+    deploy: Count = 0
+    reinforce: Count = 0
 
 
 class Choose(EffectRow, frozen=True, kw_only=True):
@@ -49,6 +59,18 @@ class TakeDeployment(EffectRow, frozen=True, kw_only=True):
     """The Imperial player takes a Deployment card into his hand, if one is left."""
 
     card: DeploymentKey
+
+
+class LowerCosts(EffectRow, frozen=True, kw_only=True):
+    """Groups of the player cost less for the rest of the mission."""
+
+    by: Discount
+
+
+class CheapenDeployment(EffectRow, frozen=True, kw_only=True):
+    """One group of the optional deployment under way costs so much less."""
+
+    by: Number
 
 
 class DrawSupplies(EffectRow, frozen=True, kw_only=True):

@@ -14,10 +14,12 @@ from wartable.parts.effect_rows import EffectRow
 
 from .campaign_effects import (
     AddTestDie,
+    CheapenDeployment,
     Choose,
     DrawSupplies,
     GainThreat,
     LookAtSupply,
+    LowerCosts,
     ReplaceSupply,
     RerollTest,
     ShuffleBack,
@@ -342,6 +344,8 @@ Effect: TypeAlias = (
     | RerollTest
     | GainThreat
     | TakeDeployment
+    | LowerCosts
+    | CheapenDeployment
     | DrawSupplies
     | ReplaceSupply
     | LookAtSupply

@@ -138,6 +138,8 @@ class Moment(StrEnum):
     TEST_ROLLED = "test_rolled"
     HERO_WOUNDED = "hero_wounded"
     GROUP_DEPLOYED = "group_deployed"
+    DURING_SETUP = "during_setup"  # the open groups are chosen, nothing is deployed yet
+    OPTIONAL_DEPLOYMENT = "optional_deployment"  # beside the groups that may come
 
 
 class MissionMoment(StrEnum):

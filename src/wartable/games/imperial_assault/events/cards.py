@@ -85,6 +85,13 @@ class ItemDiscarded(AssaultEvent, frozen=True):
     card: str
 
 
+class TokenOnCard(AssaultEvent, frozen=True):
+    """So many strain tokens lie on a card now."""
+
+    card: str
+    number: int
+
+
 class CardReadied(AssaultEvent, frozen=True):
     rule: ClassVar[str] = "IA-READY-05"
 

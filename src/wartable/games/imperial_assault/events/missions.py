@@ -70,10 +70,21 @@ class TestRerolled(AssaultEvent, frozen=True):
 
 
 class SupplyDrawn(AssaultEvent, frozen=True):
-    """A hero drew a Supply card, other than for a crate."""
+    """A hero drew a Supply card, beside the first one for a crate."""
 
     figure: str
     card: str
+
+
+class GroupsShown(AssaultEvent, frozen=True):
+    """The Rebels saw the Deployment cards in the hand and in the reserve of the Imperial player."""
+
+    rule: ClassVar[str] = "IA-HIDDEN-04"
+    discloses: ClassVar[bool] = True
+
+    figure: str
+    hand: tuple[str, ...]
+    reserve: tuple[str, ...]
 
 
 class CrateClaimed(AssaultEvent, frozen=True):

@@ -10,7 +10,16 @@ from msgspec.structs import replace
 
 from wartable.games.imperial_assault.content import content
 from wartable.games.imperial_assault.content.campaign import campaign_content
-from wartable.games.imperial_assault.content.campaign.rows import Gear, Hero, Sheet, SheetSide, Use, Weapon
+from wartable.games.imperial_assault.content.campaign.rows import (
+    Gear,
+    Hero,
+    ImperialCard,
+    Reward,
+    Sheet,
+    SheetSide,
+    Use,
+    Weapon,
+)
 from wartable.games.imperial_assault.content.components import Attack, Deployment, Surge
 from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
 from wartable.games.imperial_assault.content.vocabulary import (
@@ -52,6 +61,14 @@ def gear_of(kind: CardKind, row: int) -> Gear:
 def gear(card: HeldCard) -> Gear:
     """The printed card of what somebody holds."""
     return gear_of(card.kind, card.row)
+
+
+def attachment_of(card: HeldCard) -> int | None:
+    """The place of a card among all that may lie on Deployment cards; None if it is no attachment."""
+    printed = gear(card)
+    if not isinstance(printed, ImperialCard | Reward) or not printed.attaches:
+        return None
+    return campaign_content().attachments.index(printed)
 
 
 def sheet_of(hero: HeroState) -> Hero:
@@ -124,13 +141,13 @@ def _facts(hero: int, wounded: bool, brought: tuple[Brought, ...], weapon: int) 
 
 @cache
 def attached(errata: bool, card: int, attachments: tuple[int, ...], given: tuple[int, ...] = ()) -> CardFacts:
-    """The facts of a group with Imperial Class cards on its Deployment card (IA-ATTACHMENT-02).
+    """The facts of a group with attachments on its Deployment card (IA-ATTACHMENT-02).
 
     `given` are abilities that a mission gives it. One that lets it choose its dice replaces the printed pool
     by the choice that is printed with this ability.
     """
     printed = tables_of(errata).cards[card]
-    cards = [gear_of(CardKind.IMPERIAL_CLASS, number) for number in attachments]
+    cards = [campaign_content().attachments[number] for number in attachments]
     row = printed.row
     uses = [use for each in cards for use in each.uses]
     changed = replace(

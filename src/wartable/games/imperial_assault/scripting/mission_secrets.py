@@ -1,14 +1,15 @@
 """What a mission of the campaign hides from whom: Deployment cards, points, decks, facedown tokens.
 
 The Rebels see how many Imperial and Mercenary cards the Imperial player holds in hand and in reserve, by
-their backs (IA-DEP_CARD-02), but not which (IA-HIDDEN-04), and nothing of the deployment points
-(IA-DEPLOY_CAMP-09). Nobody knows the order of the Supply deck (IA-HIDDEN-06) or the colours of facedown
-tokens (IA-HIDDEN-08).
+their backs (IA-DEP_CARD-02), but not which (IA-HIDDEN-04) unless they have seen them, and nothing of the
+deployment points (IA-DEPLOY_CAMP-09). Nobody knows the order of the Supply deck (IA-HIDDEN-06) or the
+colours of facedown tokens (IA-HIDDEN-08).
 """
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 from wartable.games.imperial_assault.content.vocabulary import Affiliation, Mode
@@ -29,14 +30,20 @@ def hide(m: Match, state: State, imperial: Imperial, seat: int | None) -> None:
     _sort_facedown(state)
     if seat == IMPERIAL_SEAT:
         return
-    imperial.hand = sorted(_back(m, card) for card in imperial.hand)
-    imperial.reserve = sorted(_back(m, card) for card in imperial.reserve)
+    imperial.hand = _backs(m, imperial.hand, imperial.seen)
+    imperial.reserve = _backs(m, imperial.reserve, imperial.seen_reserve)
     imperial.points = []
     for frame in state.agenda:
         if isinstance(frame, OptionalDeployment):
             frame.at = []
         elif isinstance(frame, Placing) and frame.seat == IMPERIAL_SEAT:
             frame.spaces = []
+
+
+def _backs(m: Match, cards: Sequence[int], seen: Sequence[int]) -> list[int]:
+    """Deployment cards as the Rebels see them: those that they know, and the backs of the others."""
+    others = Counter(cards) - Counter(seen)
+    return sorted([*seen, *(_back(m, card) for card in others.elements())])
 
 
 def _back(m: Match, card: int) -> int:
@@ -77,18 +84,24 @@ def guess(m: Match, imperial: Imperial, seat: int, chance: Chance) -> None:
 
 
 def _guess_cards(m: Match, imperial: Imperial, chance: Chance) -> None:
-    """Deployment cards that the Imperial player may hold for all that the Rebels know, by their backs."""
+    """Deployment cards that the Imperial player may hold for all that the Rebels know, by their backs.
+
+    Those that they have seen are known.
+    """
     rows = m.content.deployments
     in_play = Counter(g.card for g in m.state.groups if g.kind is not Kind.HERO and not g.defeated)
+    in_play.update([*imperial.seen, *imperial.seen_reserve])
     left = {IMPERIAL_BACK: [0] * 0, MERCENARY_BACK: [0] * 0}
     for row in rows:
         if row.affiliation is not Affiliation.REBEL and row.mode is not Mode.SKIRMISH:
             left[_back(m, row.id)] += [row.id] * max(0, row.copies - in_play[row.id])
     for cards in left.values():
         chance.shuffle(cards)
-    backs = [sorted(_back(m, card) for card in pile) for pile in (imperial.hand, imperial.reserve)]
+    piles = (imperial.hand, imperial.seen), (imperial.reserve, imperial.seen_reserve)
+    backs = [[_back(m, c) for c in (Counter(pile) - Counter(seen)).elements()] for pile, seen in piles]
     spare = [row.id for row in rows if row.affiliation is Affiliation.IMPERIAL and not row.unique]
     dealt = [
-        sorted(left[back].pop() if left[back] else chance.pick(spare) for back in pile) for pile in backs
+        [left[back].pop() if left[back] else chance.pick(spare) for back in sorted(pile)] for pile in backs
     ]
-    imperial.hand, imperial.reserve = dealt
+    imperial.hand = sorted([*imperial.seen, *dealt[0]])
+    imperial.reserve = sorted([*imperial.seen_reserve, *dealt[1]])

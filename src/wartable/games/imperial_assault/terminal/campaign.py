@@ -87,11 +87,13 @@ def _of_seat(scene: Scene, seat: int) -> Iterator[str]:
 
 
 def _imperial_line(scene: Scene) -> str:
-    """How many groups the Imperial player can still bring; which, only he sees."""
+    """How many groups the Imperial player can still bring; which, only he sees, but for those once seen."""
     imperial, cards = scene.match.imperial, scene.match.content.deployments
     numbers = {"hand": len(imperial.hand), "reserve": len(imperial.reserve)}
     if scene.seat != IMPERIALS:
-        return scene.say("imperial_groups", **numbers)
+        seen = [*imperial.seen, *imperial.seen_reserve]
+        known = scene.names(cards[card].key for card in seen)
+        return scene.say("imperial_groups", **numbers, seen=len(seen), known=known)
     open_groups = scene.names(cards[card].key for card in imperial.hand)
     reserved = scene.names(cards[card].key for card in imperial.reserve)
     return scene.say("own_imperial_groups", **numbers, open=open_groups, reserved=reserved)

@@ -147,6 +147,11 @@ class CampaignContent(Struct, frozen=True, dict=True, rename=_SECTIONS):
         )
 
     @cached_property
+    def attachments(self) -> tuple[ImperialCard | Reward, ...]:
+        """The cards that may lie on Deployment cards (IA-ATTACHMENT-01); groups note their places here."""
+        return (*self.imperial_cards, *(row for row in self.rewards if row.attaches))
+
+    @cached_property
     def mission(self) -> dict[str, CampaignMission]:
         """Missions of the campaign by key."""
         return {row.key: row for row in self.missions}

@@ -6,6 +6,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
 
+from wartable.games.imperial_assault.content.campaign_effects import Discount
 from wartable.games.imperial_assault.content.components import Ability, Attack, Row, Surge, Text
 from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
 from wartable.games.imperial_assault.content.figures import Count, Figures, Number
@@ -42,14 +43,6 @@ class Sheet(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 NO_SHEET = Sheet()
 
 
-class Discount(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """By how much groups cost less to deploy and to reinforce: of a trait, or any; those of its own side."""
-
-    trait: Trait | None = None
-    deploy: Count = 0
-    reinforce: Count = 0
-
-
 class Use(Ability, frozen=True, kw_only=True):
     """One ability of a hero or card: what it costs, when it comes, and what it does (IA-ABILITY-04).
 
@@ -58,7 +51,8 @@ class Use(Ability, frozen=True, kw_only=True):
 
     Some apply without being used: `surges` may be spent in attacks at its trigger; `sheet`, `keywords` and
     `defense` add to the hero, the group that the card is on or the figures of `by`; `discount` changes costs;
-    `more_items` are drawn in the Rebel upgrade stage; `worth` are credits at the end of the mission.
+    `more_items` are drawn in the Rebel upgrade stage; `more_supplies` whenever a hero draws one, who keeps
+    one of them; `worth` are credits at the end of the mission.
     The loader gives a key and name that are not given: those of the card, numbered if it has several.
     """
 
@@ -66,6 +60,7 @@ class Use(Ability, frozen=True, kw_only=True):
     name: str = ""
     strain: Count = 0
     threat: Count = 0
+    influence: Count = 0
     exhausts: bool = False
     depletes: bool = False
     discards: bool = False
@@ -76,20 +71,21 @@ class Use(Ability, frozen=True, kw_only=True):
     defense: Pool = ()
     discount: Discount | None = None
     more_items: Count = 0
+    more_supplies: Count = 0
     worth: Annotated[int, Meta(ge=0, le=500)] = 0
 
     @property
     def costs(self) -> bool:
         """Whether anything is paid for it."""
-        return bool(
-            self.actions or self.strain or self.threat or self.exhausts or self.depletes or self.discards
-        )
+        resources = self.actions or self.strain or self.threat or self.influence
+        return bool(resources or self.exhausts or self.depletes or self.discards)
 
     @property
     def applies(self) -> bool:
         """Whether it changes something all the time, without being used."""
-        passive = self.surges or self.keywords or self.defense or self.discount or self.more_items
-        return self.standing is not None or self.worth > 0 or self.sheet != NO_SHEET or bool(passive)
+        passive = self.surges or self.keywords or self.defense or self.discount or self.worth
+        more = self.more_items or self.more_supplies
+        return self.standing is not None or self.sheet != NO_SHEET or bool(passive or more)
 
     @property
     def plays(self) -> bool:
@@ -162,7 +158,7 @@ class Supply(Gear, frozen=True, kw_only=True):
 class Reward(Gear, frozen=True, kw_only=True):
     """One Reward card: who gains it, and which hero if only one can.
 
-    `heroes`: it is given to each hero if there are so many.
+    `heroes`: it is given to each hero if there are so many; `attaches`: to a Deployment card.
     """
 
     kind: ItemKind
@@ -170,6 +166,7 @@ class Reward(Gear, frozen=True, kw_only=True):
     hero: HeroKey | None = None
     heroes: Annotated[int, Meta(ge=2, le=4)] | None = None
     copies: Number = 1
+    attaches: bool = False
 
 
 class ImperialCard(Gear, frozen=True, kw_only=True):

@@ -78,4 +78,5 @@ name-blast = Blast
 name-cleave = Cleave
 name-recover = Recover
 name-critical_hit = Critical Hit
+name-quick_advance = Quick Advance
 part-numbered = { $name } { $number }

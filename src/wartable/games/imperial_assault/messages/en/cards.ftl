@@ -26,6 +26,7 @@ ask-test_begins = { $figure } is about to test an attribute. Use something?
 ask-test_rolled = { $figure } has rolled for an attribute test. Use something?
 ask-hero_wounded = { $figure } was wounded. Use something?
 ask-group_deployed = { $figure } was deployed. Use something?
+ask-during_setup = The open groups are chosen. Use something before anything is deployed?
 ask-figure_defeated = { $number ->
     [one] { $figures } was defeated.
    *[other] { $figures } were defeated.
@@ -39,6 +40,8 @@ ask-interrupt = { $card }: does { $figure } interrupt?
 ask-exhaust_card = { $card }: which Deployment card do you exhaust?
 ask-choose_group = { $card }: which group?
 ask-change_results = { $card }: how many { $old } results become { $new } results?
+ask-keep_supply = Which of the Supply cards does { $figure } keep?
+ask-pay_or_suffer = { $card }: do the heroes pay { $cost } of their { $left } credits, or does each of them suffer strain?
 ask-look_at_supply = { $card }: { $supply } lies on top of the Supply deck. Does it stay there?
 ask-discard_condition = { $card }: which condition does { $figure } discard?
 ask-attack_same_figure = { $card }: which figure do both attack?
@@ -125,6 +128,7 @@ event-DieRemoved = { $card }: removed from the defence: { $die }
 event-DamageRolled = { $card }: { $damage } damage
 event-ItemExhausted = { $seat } exhausts { $card }
 event-CardDepleted = { $seat } depletes { $card }
+event-TokenOnCard = Strain tokens on { $card }: { $number }
 event-ItemDiscarded = { $figure } discards { $card }
 event-TestRerolled = { $figure } rerolls { $before }: { $after }, { $successes } in all
 event-SupplyDrawn = { $figure } draws { $card }

@@ -38,6 +38,7 @@ choice-pick_thing = { $a }
 choice-pick_space = { $a }
 choice-let_act = { $a } acts
 choice-rest = rest
+choice-keep = keep { $a }
 choice-strain_to_move = suffer 1 strain for 1 movement point
 
 ## Refusals
@@ -84,6 +85,7 @@ event-HeroWithdrew = { $figure } withdraws
 event-FigureIncapacitated = { $figure } is incapacitated
 event-AttributeTested = { $figure } tests { $attribute }: { $dice }, { $successes } of { $needed }
 event-CrateClaimed = { $figure } claims { $token } { $card }
+event-GroupsShown = { $figure } learns the groups in hand ({ $hand }) and in reserve ({ $reserve })
 event-ThreatChanged = Threat { SIGNED($by) }: { $threat }
 event-GroupDeployed = { $group } is deployed for { $cost } threat
 event-CardAttached = { $card } is attached to { $group }

@@ -57,7 +57,10 @@ screen-status_campaign = Imperial Assault  campaign, stage { $stage } of { $stag
 
 ## The sides of a mission
 
-screen-imperial_groups = groups: { $hand } in hand, { $reserve } in reserve
+screen-imperial_groups = groups: { $hand } in hand, { $reserve } in reserve{ $seen ->
+    [0] {""}
+   *[other] , seen: { $known }
+}
 screen-own_imperial_groups = in hand: { $hand ->
     [0] nothing
    *[other] { $open }

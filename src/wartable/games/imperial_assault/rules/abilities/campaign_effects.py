@@ -4,27 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
-from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.campaign.upgrades import agenda_cards
 from wartable.games.imperial_assault.content import campaign_effects as rows
 from wartable.games.imperial_assault.content.effects import Burst
-from wartable.games.imperial_assault.content.vocabulary import Moment
 from wartable.games.imperial_assault.events import cards as card_events
 from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.facts.tables import COLOUR_NUMBERS
 from wartable.games.imperial_assault.frames import InUse, Step, UseKind
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_frames import AttributeTest
+from wartable.games.imperial_assault.mission_frames import AttributeTest, OptionalDeployment
 from wartable.games.imperial_assault.rules import damage, objects
 from wartable.games.imperial_assault.rules.abilities import matching, usables
 from wartable.games.imperial_assault.rules.abilities.matching import Viewpoint
 from wartable.games.imperial_assault.rules.abilities.usables import Usable
-from wartable.games.imperial_assault.rules.abilities.using import choose, effect, row_in_use
+from wartable.games.imperial_assault.rules.abilities.using import choose, effect, leave, row_in_use
 from wartable.games.imperial_assault.rules.attack import rolling
-from wartable.games.imperial_assault.rules.campaign import supplies, testing, threat
+from wartable.games.imperial_assault.rules.campaign import groups, supplies, testing, threat
 from wartable.games.imperial_assault.scripting.mission_figures import space_picks
 from wartable.games.imperial_assault.scripting.mission_script import DECIDE, Check
-from wartable.games.imperial_assault.state import CardKind, Group, Kind
+from wartable.games.imperial_assault.state import NOBODY, CardKind, Group, Kind, Until
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask, Refusal, Script
 from wartable.parts.dice import roll_together
@@ -135,7 +133,7 @@ def take_deployment(m: Match, _use: InUse, row: rows.TakeDeployment) -> Script[N
     """A Deployment card comes into the Imperial hand."""
     card = m.content.deployment[row.card].id
     if is_left(m, card):
-        m.imperial.hand = sorted([*m.imperial.hand, card])
+        groups.take_into_hand(m, card)
     yield from ()
 
 
@@ -164,15 +162,23 @@ usables.NEEDS[rows.TakeDeployment] = needs_a_card_left
 def draw_supplies(m: Match, use: InUse, row: rows.DrawSupplies) -> Script[None]:
     """The hero draws Supply cards, faceup."""
     for _ in range(row.number):
-        _draw_supply(m, use.figure)
+        yield from supplies.draw(m, m.hero_at(use.figure))
+
+
+@effect(rows.LowerCosts)
+def lower_costs(m: Match, use: InUse, _row: rows.LowerCosts) -> Script[None]:
+    """Groups of the player cost less for the rest of the mission."""
+    leave(m, use, NOBODY, Until.MATCH)
     yield from ()
 
 
-def _draw_supply(m: Match, figure: int) -> None:
-    key = supplies.draw(m, m.hero_at(figure))
-    if key:
-        m.tell(events.SupplyDrawn, m.figure_text(figure), key)
-        moments.announce_soon(m, Moment.SUPPLY_DRAWN, figure)
+@effect(rows.CheapenDeployment)
+def cheapen_deployment(m: Match, _use: InUse, row: rows.CheapenDeployment) -> Script[None]:
+    """One group of the optional deployment under way costs less."""
+    deployment = topmost(m.state.agenda, OptionalDeployment)
+    assert deployment is not None
+    deployment.cheaper = row.by
+    yield from ()
 
 
 @effect(rows.ReplaceSupply)
@@ -182,8 +188,7 @@ def replace_supply(m: Match, use: InUse, _row: rows.ReplaceSupply) -> Script[Non
     last = [card for card in hero.cards if card.kind is CardKind.SUPPLY][-1]
     hero.cards = [card for card in hero.cards if card is not last]
     m.tell(card_events.ItemDiscarded, m.figure_text(use.figure), m.campaign.supplies[last.row].key)
-    _draw_supply(m, use.figure)
-    yield from ()
+    yield from supplies.draw(m, hero)
 
 
 @effect(rows.LookAtSupply)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from wartable.games.imperial_assault.campaign.ledger import spend_influence
 from wartable.games.imperial_assault.campaign.upgrades import agenda_cards
 from wartable.games.imperial_assault.content.campaign.rows import Use
 from wartable.games.imperial_assault.events import campaign as campaign_events
@@ -23,7 +24,8 @@ def refuse(m: Match, use: Use, figure: int, facts: dict[str, Any]) -> Refusal | 
 
     A depleted card is not used again in the mission (IA-DEPLETE-01). An exhausted one cannot be exhausted
     again (IA-ABILITY-09, IA-EXHAUST-02); what it does for another cost it still does (IA-EXHAUST-06). A hero
-    suffers strain up to his Endurance (IA-ABILITY-07, IA-STRAIN-03); threat must be there (IA-ABILITY-08).
+    suffers strain up to his Endurance (IA-ABILITY-07, IA-STRAIN-03); threat must be there (IA-ABILITY-08),
+    and influence, of which there is none outside of a campaign.
     """
     refusal = _refuse_card(m, use, figure, facts)
     if refusal is not None:
@@ -34,6 +36,11 @@ def refuse(m: Match, use: Use, figure: int, facts: dict[str, Any]) -> Refusal | 
     if refusal is None and use.threat > m.imperial.threat:
         costs = {"cost": use.threat, "threat": m.imperial.threat}
         return Refusal("IA-ABILITY-08", "threat_short", {**facts, **costs})
+    campaign = m.state.campaign
+    influence = 0 if campaign is None else campaign.influence
+    if refusal is None and use.influence > influence:
+        costs = {"cost": use.influence, "left": influence}
+        return Refusal("IA-INFLUENCE-02", "influence_short", {**facts, **costs})
     return refusal
 
 
@@ -60,6 +67,8 @@ def pay(m: Match, seat: int, use: Use, figure: int) -> None:
         heroes.place_strain(m, hero, use.strain)
     if use.threat:
         threat.change(m, -use.threat)
+    if use.influence:
+        spend_influence(m, use.influence)
     places = [place for place in held.places(m, use.id, figure) if not place.depleted]
     if use.exhausts:
         place = next(place for place in places if not place.exhausted)

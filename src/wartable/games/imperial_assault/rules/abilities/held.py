@@ -16,7 +16,7 @@ from wartable.games.imperial_assault.content.campaign.rows import Use
 from wartable.games.imperial_assault.content.campaign.vocabulary import AgendaKind
 from wartable.games.imperial_assault.content.components import Ability
 from wartable.games.imperial_assault.content.vocabulary import Moment
-from wartable.games.imperial_assault.facts.figure_facts import gear
+from wartable.games.imperial_assault.facts.figure_facts import attachment_of, gear
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.state import IMPERIALS, CardKind, HeldCard, HeroState
 
@@ -61,7 +61,7 @@ def imperial_cards(m: Match) -> list[HeldCard]:
 def play_area(m: Match) -> Iterator[Use]:
     """The abilities of the Imperial play area, without those of attachments."""
     for card in imperial_cards(m):
-        if not (card.kind is CardKind.IMPERIAL_CLASS and m.campaign.imperial_cards[card.row].attaches):
+        if attachment_of(card) is None:
             yield from gear(card).uses
 
 
@@ -111,7 +111,7 @@ def anybody_waits(m: Match, moment: Moment) -> bool:
         if m.card(hero.figure).waiting[moment]:
             return True
     for group in m.state.groups:
-        if group.attachments and m.group_card(group).waiting[moment]:
+        if (group.attachments or group.given) and m.group_card(group).waiting[moment]:
             return True
     return any(use.trigger is not None and use.trigger.moment is moment for use in play_area(m))
 

@@ -9,18 +9,21 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from wartable.games.imperial_assault import moments
-from wartable.games.imperial_assault.content.campaign.rows import Discount
+from wartable.games.imperial_assault.content.campaign.rows import ImperialCard
+from wartable.games.imperial_assault.content.campaign_effects import Discount, LowerCosts
 from wartable.games.imperial_assault.content.components import Deployment
-from wartable.games.imperial_assault.content.vocabulary import Moment
+from wartable.games.imperial_assault.content.vocabulary import Moment, Trait
 from wartable.games.imperial_assault.events import missions as events
+from wartable.games.imperial_assault.facts.figure_facts import attachment_of
 from wartable.games.imperial_assault.frames import Step
 from wartable.games.imperial_assault.map.mission_maps import PointColour
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_frames import OptionalDeployment
-from wartable.games.imperial_assault.rules.abilities import held
-from wartable.games.imperial_assault.rules.campaign import placing, threat
+from wartable.games.imperial_assault.rules.abilities import held, standings
+from wartable.games.imperial_assault.rules.abilities.usables import Usable
+from wartable.games.imperial_assault.rules.campaign import groups, placing, threat
 from wartable.games.imperial_assault.scripting.mission_script import IMPERIAL_SEAT, script_of
-from wartable.games.imperial_assault.state import NOWHERE, CardKind, Figure, Group, Kind
+from wartable.games.imperial_assault.state import NOWHERE, Figure, Group, Kind
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 BRING, REINFORCE, ATTACH, POINT, DONE = "bring", "reinforce", "attach_card", "point", "done"
@@ -54,7 +57,7 @@ def new_group(m: Match, card: int, seat: int, kind: Kind, figures: int = 0) -> i
             group.defeated, group.ready, group.kind, group.health = False, True, kind, 0
             for figure in m.figures_of_group(number):
                 m.figure(figure).escaped = False
-            group.idle, group.given = False, []
+            group.idle, group.given, group.speed = False, [], 0
             return number
     m.state.groups.append(Group(card, seat, kind=kind))
     number = len(m.state.groups) - 1
@@ -83,8 +86,12 @@ def take_from_reserve(m: Match, key: str) -> None:
     """A card leaves the reserve; in a guess at the reserve any other that lies there instead of it."""
     card = m.content.deployment[key].id
     reserve = m.imperial.reserve
-    if reserve:
-        reserve.remove(card if card in reserve else reserve[0])
+    if not reserve:
+        return
+    taken = card if card in reserve else reserve[0]
+    reserve.remove(taken)
+    if taken in m.imperial.seen_reserve:
+        m.imperial.seen_reserve.remove(taken)
 
 
 def take_reserved(m: Match, key: str, figures: int = 0) -> int:
@@ -181,10 +188,10 @@ def candidates(m: Match, frame: OptionalDeployment) -> Iterator[tuple[str, Bring
                 )
 
 
-def refuse(m: Match, _frame: OptionalDeployment, chosen: Bring | Reinforcement) -> Refusal | None:
+def refuse(m: Match, frame: OptionalDeployment, chosen: Bring | Reinforcement) -> Refusal | None:
     """Why a group cannot be deployed or reinforced: the threat it costs, or what of it is on the map."""
     if isinstance(chosen, Bring):
-        cost = cost_of(m, IMPERIAL_SEAT, chosen.card)
+        cost = _cost_now(m, frame, chosen.card)
         return _refuse_cost(m, m.content.deployments[chosen.card].key, cost, "IA-DEPLOY_CAMP-06")
     return refuse_reinforcement(m, chosen.group)
 
@@ -208,6 +215,11 @@ def cost_of(m: Match, seat: int, card: int) -> int:
     return max(0, row.cost - sum(each.deploy for each in _discounts(m, seat, row)))
 
 
+def _cost_now(m: Match, frame: OptionalDeployment, card: int) -> int:
+    """What a group costs in an optional deployment in which one group may be cheaper."""
+    return max(0, cost_of(m, IMPERIAL_SEAT, card) - frame.cheaper)
+
+
 def reinforcement_cost(m: Match, group: int) -> int | None:
     """What a figure of a group costs to reinforce; None if none can be."""
     row = m.group_card(m.state.groups[group]).row
@@ -217,12 +229,14 @@ def reinforcement_cost(m: Match, group: int) -> int | None:
 
 
 def _discounts(m: Match, seat: int, card: Deployment) -> list[Discount]:
-    """What makes a group of a side cheaper: cards in its play areas."""
+    """What makes a group of a side cheaper: cards in its play areas, and what effects have left behind."""
     if seat == IMPERIAL_SEAT:
         uses = list(held.play_area(m))
     else:
         uses = list({use.id: use for hero in m.state.heroes for use in held.of_hero(m, hero)}.values())
     found = [use.discount for use in uses if use.discount is not None]
+    effects = (standings.effect_of(m, lasting) for lasting in m.state.lasting if lasting.seat == seat)
+    found += [effect.by for effect in effects if isinstance(effect, LowerCosts)]
     return [each for each in found if each.trait is None or each.trait in card.traits]
 
 
@@ -266,18 +280,28 @@ def deploy_optionally(m: Match) -> Script[None]:
     if not possible:
         m.passed(IMPERIAL_SEAT, (BRING, REINFORCE), "IA-DEPLOY_CAMP-06", "nothing_to_deploy")
         return
-    options = {**DEPLOYMENTS.options(m, frame), DONE: None}
+    cards = moments.beside(m, Moment.OPTIONAL_DEPLOYMENT, IMPERIAL_SEAT)
+    options = {**DEPLOYMENTS.options(m, frame), **cards, DONE: None}
     rule = "IA-STATUS_CAMP-04" if frame.reinforces else "IA-DEPLOY_CAMP-06"
     facts = {"threat": m.imperial.threat}
     chosen = yield Ask(IMPERIAL_SEAT, rule, "deploy_groups", options, DEPLOYMENTS, (m, frame), facts)
     if chosen is None:
         return
     frame.steps.append(Step.DEPLOY_OPTIONALLY)
+    if isinstance(chosen, Usable):
+        moments.begin_use(m, IMPERIAL_SEAT, chosen)
+    else:
+        _come(m, frame, chosen)
+
+
+def _come(m: Match, frame: OptionalDeployment, chosen: Bring | Reinforcement) -> None:
+    """Pay for a group or a figure, and let it come to the point that was chosen."""
     spaces = point_space(m, chosen.point)
     if isinstance(chosen, Bring):
-        cost = cost_of(m, IMPERIAL_SEAT, chosen.card)
+        cost = _cost_now(m, frame, chosen.card)
+        frame.cheaper = 0
         threat.change(m, -cost)
-        m.imperial.hand.remove(chosen.card)
+        groups.take_out_of_hand(m, chosen.card)
         deploy_group(m, new_group(m, chosen.card, IMPERIAL_SEAT, Kind.OPEN), spaces, cost=cost)
     else:
         cost = reinforcement_cost(m, chosen.group) or 0
@@ -298,25 +322,24 @@ def attachable(m: Match, group: int) -> list[int]:
     """The attachments in play that lie on no group and fit this one (IA-ATTACHMENT-04)."""
     used = {card for other in m.state.groups for card in other.attachments}
     traits = set(m.group_card(m.state.groups[group]).row.traits)
-    rows = m.campaign.imperial_cards
-    return [
-        held.row
-        for held in m.imperial.cards
-        if held.kind is CardKind.IMPERIAL_CLASS
-        and rows[held.row].attaches
-        and held.row not in used
-        and (not rows[held.row].to or traits & set(rows[held.row].to))
-    ]
+    in_play = (attachment_of(card) for card in m.imperial.cards)
+    return [each for each in in_play if each is not None and each not in used and _fits(m, each, traits)]
+
+
+def _fits(m: Match, attachment: int, traits: set[Trait]) -> bool:
+    """Whether an attachment may lie on a card with these traits."""
+    row = m.campaign.attachments[attachment]
+    return not (isinstance(row, ImperialCard) and row.to) or not traits.isdisjoint(row.to)
 
 
 def attach_cards(m: Match) -> Script[None]:
-    """The Imperial player may attach Class cards to a group that he deploys (IA-ATTACHMENT-01)."""
+    """The Imperial player may attach cards to a group that he deploys (IA-ATTACHMENT-01)."""
     frame = m.frame
     assert isinstance(frame, OptionalDeployment)
     cards = attachable(m, frame.group)
     if not cards:
         return
-    rows = m.campaign.imperial_cards
+    rows = m.campaign.attachments
     options: dict[str, int | None] = {f"{ATTACH}:{rows[card].key}": card for card in cards}
     options[DONE] = None
     facts = {"group": m.group_text(frame.group)}

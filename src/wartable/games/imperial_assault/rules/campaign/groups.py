@@ -1,4 +1,4 @@
-"""Groups of the campaign that are defeated: where their Deployment cards go (IA-DEFEATED-04)."""
+"""Groups of the campaign that are defeated, and the hand of Deployment cards they go to (IA-DEFEATED-04)."""
 
 from __future__ import annotations
 
@@ -21,4 +21,25 @@ def group_defeated(m: Match, figure: int) -> None:
         return
     group.attachments = []
     if not m.group_card(group).row.unique:
-        m.imperial.hand = sorted([*m.imperial.hand, group.card])
+        take_into_hand(m, group.card)
+
+
+def take_into_hand(m: Match, card: int) -> None:
+    """A Deployment card goes to the Imperial player's hand in the sight of all, who know it from now on."""
+    imperial = m.imperial
+    imperial.hand = sorted([*imperial.hand, card])
+    imperial.seen = sorted([*imperial.seen, card])
+
+
+def take_out_of_hand(m: Match, card: int) -> None:
+    """A Deployment card leaves the hand; of two that are alike one that everybody knew goes first."""
+    imperial = m.imperial
+    imperial.hand.remove(card)
+    if card in imperial.seen:
+        imperial.seen.remove(card)
+
+
+def show_cards(m: Match) -> None:
+    """Everybody sees the hand and the reserve, and knows what they have seen (IA-HIDDEN-04)."""
+    imperial = m.imperial
+    imperial.seen, imperial.seen_reserve = list(imperial.hand), list(imperial.reserve)

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from wartable.games.imperial_assault import moments
-from wartable.games.imperial_assault.content.vocabulary import Moment
 from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import objects
@@ -55,7 +53,7 @@ def interact(m: Match, figure: int, thing: Thing) -> Script[None]:
     elif thing.figure != NOBODY:
         yield from script.interact_with_figure(m, figure, thing.figure)
     elif m.state.tokens[thing.token].kind == CRATE:
-        claim_crate(m, figure, thing.token)
+        yield from claim_crate(m, figure, thing.token)
     else:
         script.approached(m, figure, thing.token)
         check = script.check_at_token(m, figure, thing.token)
@@ -66,13 +64,14 @@ def interact(m: Match, figure: int, thing: Thing) -> Script[None]:
     yield from checked(m)
 
 
-def claim_crate(m: Match, figure: int, token: int) -> None:
+def claim_crate(m: Match, figure: int, token: int) -> Script[None]:
     """A hero claims a crate and draws a Supply card, faceup in his play area (IA-CRATE-01)."""
     hero = m.hero_at(figure)
     hero.crates += 1
     text = m.token_text(token)
     m.state.tokens[token].space = NOWHERE
-    card = supplies.draw(m, hero)
-    m.tell(events.CrateClaimed, m.figure_text(figure), text, card)
-    if card:
-        moments.announce_soon(m, Moment.SUPPLY_DRAWN, figure)
+    card = supplies.take(m, hero)
+    key = "" if card is None else m.campaign.supplies[card.row].key
+    m.tell(events.CrateClaimed, m.figure_text(figure), text, key)
+    if card is not None:
+        yield from supplies.keep_one(m, hero, card)

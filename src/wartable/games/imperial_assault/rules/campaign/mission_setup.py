@@ -177,13 +177,17 @@ OPEN_GROUPS = Family(open_candidates, refuse_open)
 
 
 def choose_open_groups(m: Match) -> Script[None]:
-    """The Imperial player secretly takes the open groups into his hand (IA-OPEN-01)."""
+    """The Imperial player secretly takes the open groups into his hand (IA-OPEN-01).
+
+    Before anything is deployed he may use what waits for the set-up.
+    """
     number = m.campaign.mission[m.state.mission].open_groups
     while len(m.imperial.hand) < number:
         options = OPEN_GROUPS.options(m)
         facts = {"left": number - len(m.imperial.hand)}
         card = yield Ask(IMPERIAL_SEAT, "IA-OPEN-01", "open_group", options, OPEN_GROUPS, (m,), facts)
         m.imperial.hand = sorted([*m.imperial.hand, card])
+    moments.announce(m, Moment.DURING_SETUP)
 
 
 # Special set-up and initial groups

@@ -143,3 +143,14 @@ def test_the_status_phase_begins_when_all_have_activated_and_the_next_round_foll
     t.choose("activate:imperial_officer_1").until("activate_group", "end")
     assert (t.ask.seat, t.match.state.round, t.match.imperial.threat) == (1, 2, 5)
     assert "activate:fenn_signis" in t.legal
+
+
+@pytest.mark.rule("IA-MOVE-08")
+def test_a_figure_whose_way_is_closed_behind_it_goes_to_the_nearest_empty_space() -> None:
+    drawing = "+---+---+---+---+\n|.   .   .   .  |\n+---+---+---+---+"
+    s = MissionScenario(
+        ["fenn_signis d1"], ["stormtrooper b1 b1", "probe_droid c1"], drawing=drawing, points={}
+    )
+    t = s.activate("stormtrooper_1a")  # it has no points left to move on with
+    assert t.space("stormtrooper_1a") == "a1"
+    assert {"end", "move"} <= set(t.legal)

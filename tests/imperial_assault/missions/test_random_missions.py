@@ -15,7 +15,7 @@ from wartable.kernel.ask import Ask
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table
 
-LONGEST_MISSION = 20_000
+LONGEST_MISSION = 60_000
 IDLE = frozenset({"end", "done", "pass", "decline"})
 GIVING_UP = "concede_mission"
 

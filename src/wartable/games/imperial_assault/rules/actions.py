@@ -304,6 +304,10 @@ def take_action(m: Match) -> Script[None]:
         return
     left = m.figure(figure).points
     ways = movement.ways_of(m, figure, movement.mover_of(m, figure), left)
+    if ways.shares and not _can_choose(m, frame, ways):
+        yield from movement.settle(m, figure, frame.seat)  # a way that was open is closed (IA-MOVE-08)
+        frame.steps.append(Step.TAKE_ACTION)
+        return
     if not (frame.actions or ways.costs or _can_choose(m, frame, ways)):
         return  # both actions performed, no points to spend (IA-ACTIVATION-07)
     apart: dict[str, Choice | None] = {} if ways.shares else {END: None}

@@ -4,32 +4,35 @@ from __future__ import annotations
 
 from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.content.vocabulary import Moment
-from wartable.games.imperial_assault.frames import InUse, Step
+from wartable.games.imperial_assault.mission_frames import AttributeTest
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.rules.abilities import using
 from wartable.games.imperial_assault.rules.abilities.matching import Happening
-from wartable.kernel.agenda import close
 from wartable.kernel.ask import Script
 
 
 def announce(m: Match, moment: Moment, subject: int) -> Script[None]:
-    """Let all players use what waits for a moment, before the step goes on."""
+    """Let all players use what waits for a moment, with all that it sets off, before the step goes on."""
+    test = m.frame
+    assert isinstance(test, AttributeTest)
     window = moments.opened(m, Happening(moment, subject))
     while window is not None:
         usable = yield from moments.next_use(m, window)
         if usable is None:
             return
-        yield from _resolve(m, moments.begin_use(m, window.seats[0], usable, subject))
+        moments.begin_use(m, window.seats[0], usable, subject)
+        yield from _play_out(m, test)
 
 
-def _resolve(m: Match, use: InUse) -> Script[None]:
-    """Resolve what is used; what its effects put on the agenda comes when the step has ended."""
-    while use.steps:
-        step = use.steps.pop()
-        if step == Step.CHOOSE_TARGETS:
-            yield from using.choose_targets(m)
-        elif step == Step.RESOLVE_EFFECT:
-            yield from using.resolve_effect(m)
+def _play_out(m: Match, test: AttributeTest) -> Script[None]:
+    """Run the steps of all that lies on top of a test; if that ends the mission, the test ends with it."""
+    from wartable.games.imperial_assault.rules.round import ASKING, PLAIN  # which import this module
+
+    agenda = m.state.agenda
+    while agenda[-1] is not test:
+        steps = agenda[-1].steps
+        if not steps:
+            agenda.pop()
+        elif steps[-1] in PLAIN:
+            PLAIN[steps.pop()](m)
         else:
-            moments.use_ended(m)
-    close(m.state.agenda, use)
+            yield from ASKING[steps.pop()](m)

@@ -8,9 +8,14 @@ from typing import ClassVar
 import pytest
 
 from tests.imperial_assault.campaign.scenario import MissionScenario, MissionSession
+from wartable.games.imperial_assault.content.campaign import campaign_content
+from wartable.games.imperial_assault.content.campaign_effects import AddTestDie
+from wartable.games.imperial_assault.frames import InUse
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.rules.abilities import using
+from wartable.games.imperial_assault.rules.attack import declaring
 from wartable.games.imperial_assault.scripting.mission_script import SCRIPTS, Check, MissionScript
-from wartable.games.imperial_assault.state import REBELS, Kind
+from wartable.games.imperial_assault.state import REBELS, CardKind, Kind
 from wartable.kernel.ask import Refusal, Script
 
 DOOR_ROOM = """
@@ -203,3 +208,28 @@ def test_a_mission_may_let_figures_pass_closed_doors() -> None:
     assert not s.match.sees(1, 0)
     t = s.activate("jyn_odan").choose("move", "step:b1")
     assert "step:c1" in t.legal  # through the closed door
+
+
+@pytest.mark.rule("IA-INTERRUPT-01")
+def test_what_is_used_in_a_test_is_resolved_before_the_test_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here what adds a die to a test lets the hero attack instead: no card of the box does such a thing."""
+
+    def attack_first(m: Match, use: InUse, _row: object) -> Script[None]:
+        declaring.begin(m, declaring.planned(m, use.figure, use.seat))
+        yield from ()
+
+    monkeypatch.setattr(using, "HANDLERS", {**using.HANDLERS, AddTestDie: attack_first})
+    s = MissionScenario(["diala_passil a1"], ["probe_droid b1"], mission=TestedTerminals.key, asks=True)
+    uses = campaign_content().uses
+    use = next(each for each in uses if each.effects and isinstance(each.effects[0], AddTestDie))
+    s.card("diala_passil", CardKind.CLASS, use.key.rpartition("_")[0]).token("terminal", "a2")
+    t = s.activate("diala_passil").choose("interact:terminal_1")
+    assert t.ask.what == "test_begins"
+    t.roll("green:dd2", "yellow:d2", "black:b", "blue:ds3").choose(f"use:{use.key},diala_passil")
+    t.choose("target:probe_droid_1")
+    assert not t.match.state.tokens[0].coloured
+    t.spend_nothing().until("take_action", "pass")
+    assert t.damage("probe_droid_1") > 0
+    assert t.match.state.tokens[0].coloured
+    told = [type(event).__name__ for event in t.table.play.events]
+    assert told.index("DamageSuffered") < told.index("AttributeTested")

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.imperial_assault.campaign.scenario import MissionScenario, MissionSession
+from tests.imperial_assault.campaign.scenario import MissionScenario, MissionSession, begun
+from wartable.games.imperial_assault.browser.reference import printed_map
 from wartable.games.imperial_assault.content.figures import Figures
-from wartable.games.imperial_assault.rules import damage
+from wartable.games.imperial_assault.map.boards import board_of
+from wartable.games.imperial_assault.rules import conditions, damage
 from wartable.games.imperial_assault.rules.abilities.matching import Viewpoint, meant
-from wartable.games.imperial_assault.state import CardKind, Kind
+from wartable.games.imperial_assault.state import NOBODY, REBELS, CardKind, Kind
+from wartable.words.errors import Refused
 
 
 def fenn(**more: int) -> MissionScenario:
@@ -215,3 +218,81 @@ def test_heroes_are_neither_regular_nor_elite() -> None:
     assert meant(m, Figures(regular=True), Viewpoint(0, 2), 3)
     assert not meant(m, Figures(regular=True), Viewpoint(0, 2), 0)
     assert not m.card(0).row.elite
+
+
+@pytest.mark.rule("IA-HERO-02")
+def test_a_hero_is_a_figure_its_player_and_its_cards() -> None:
+    s = MissionScenario(["fenn_signis a1", "gaarkhan a3"], []).token("crate", "b1")
+    t = s.activate("fenn_signis")
+    t.match.state.supplies = [0]
+    t.choose(
+        "interact:crate_1"
+    )  # the hero claims it: his figure is near, his player says so, he has the card
+    assert t.asked() == {1}
+    drawn = [[card.kind for card in hero.cards].count(CardKind.SUPPLY) for hero in t.match.state.heroes]
+    assert drawn == [1, 0]
+    assert t.match.hero_at(0) is t.match.state.heroes[0]
+
+
+@pytest.mark.rule("IA-CONDITION-02")
+def test_a_hero_obeys_a_condition_from_the_moment_he_gains_it() -> None:
+    s = MissionScenario(["fenn_signis a1", "gaarkhan a3"], ["probe_droid h6"])
+    t = s.activate("fenn_signis").choose("move")
+    conditions.gain(t.match, 0, t.match.content.condition["stunned"].id)
+    t.choose("strain_to_move")
+    assert t.refusal("step:b1").rule == "IA-GOLDEN-02"
+    assert "shed:stunned" in t.legal
+    t.choose("shed:stunned")
+    assert t.conditions("fenn_signis") == set()
+
+
+@pytest.mark.rule("IA-NEUTRAL-05")
+def test_a_neutral_figure_blocks_line_of_sight() -> None:
+    drawing = "+---+---+---+\n|.   .   .  |\n+---+---+---+"
+    for groups, seen in (([], True), (["imperial_officer b1"], False)):
+        s = MissionScenario(["fenn_signis a1"], ["probe_droid c1"], drawing=drawing, points={})
+        for text in groups:
+            s.group(NOBODY, text, Kind.NEUTRAL)
+        m = s.phase().match
+        assert m.sees(0, 1) is seen
+
+
+@pytest.mark.rule("IA-ITEM-07", "IA-MODIFICATION-06")
+def test_nothing_changes_hands_or_is_attached_in_a_mission() -> None:
+    s = MissionScenario(["fenn_signis a1", "gaarkhan a2"], ["probe_droid h6"])
+    s.card("fenn_signis", CardKind.ITEM, "e_11").modification("fenn_signis", "tactical_display")
+    t = s.activate("fenn_signis")
+    for verb in ("give", "attach", "detach", "set_aside"):
+        assert not any(text.startswith(f"{verb}:") for text in t.legal)
+    for text in ("give:e_11,gaarkhan", "detach:tactical_display", "attach:tactical_display,infantry_rifle"):
+        with pytest.raises(Refused):
+            t.table.choose(text, 1)
+
+
+@pytest.mark.rule("IA-MISSION_SETUP-07")
+def test_the_supply_deck_of_a_mission_is_whole_and_shuffled() -> None:
+    decks = []
+    for seed in (1, 2):
+        _, m = begun("aftermath", "deploy_hero", seed=seed)
+        decks.append(m.state.supplies)
+        printed = [row.id for row in m.campaign.supplies for _ in range(row.copies)]
+        assert sorted(m.state.supplies) == printed
+    assert decks[0] != decks[1]
+
+
+@pytest.mark.rule("IA-HIDDEN-03")
+def test_the_names_of_areas_are_open_to_all() -> None:
+    for board in ("aftermath", "homecoming"):
+        named = {area for space in printed_map(board_of(board)).spaces.values() for area in space.areas}
+        assert named == set(board_of(board).areas)
+    assert "storage_room" in board_of("aftermath").areas
+
+
+@pytest.mark.rule("IA-ALLY-01")
+def test_the_figures_of_a_rebel_card_are_allies() -> None:
+    _, m = begun("breaking_point")
+    rebels = [group for group in m.state.groups if m.sides[group.seat] == REBELS]
+    assert {group.kind for group in rebels} == {Kind.HERO, Kind.ALLY}
+    allies = [group for group in rebels if group.kind is Kind.ALLY]
+    assert [m.group_card(group).row.key for group in allies] == ["rebel_trooper"]
+    assert not any(m.group_card(group).hero for group in allies)

@@ -11,6 +11,7 @@ from wartable.games.imperial_assault.attack_frames import Attack
 from wartable.games.imperial_assault.campaign.frames import CampaignFrames
 from wartable.games.imperial_assault.content.vocabulary import Moment
 from wartable.games.imperial_assault.mission_frames import (
+    AllyCards,
     Announcement,
     AttributeTest,
     Interrupts,
@@ -97,6 +98,7 @@ class Step(IntEnum):
     END_MISSION = 90
     LET_ACT = 91
     END_INTERRUPT = 92
+    HAND_OVER_ALLY = 93
 
 
 class Setup(Frame, tag=0):
@@ -309,6 +311,7 @@ AnyFrame: TypeAlias = (
     | OptionalDeployment
     | Placing
     | Interrupts
+    | AllyCards
     | AttributeTest
     | Announcement
     | CampaignFrames

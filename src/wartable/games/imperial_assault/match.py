@@ -93,6 +93,7 @@ class Match(Position):
         for number, row in enumerate(self.state.figures):
             if row.space != NOWHERE:
                 seat, massive = self.seat_of(number), self.card(number).massive
+                # neutral ones block like all others (IA-NEUTRAL-05)
                 spaces, blocks = self._spaces_of(number), not row.incapacitated
                 formation.add(number, row.group, seat, spaces, massive=massive, blocks=blocks)
         formation.on_map = tuple(formation.covers)

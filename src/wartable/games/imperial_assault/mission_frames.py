@@ -76,6 +76,16 @@ class Interrupts(Frame, tag=18):
     granted: list[str] = msgspec.field(default_factory=list)
 
 
+class AllyCards(Frame, tag=19):
+    """Players may hand the cards of allies to a player whose hero withdrew (IA-WITHDRAW-04).
+
+    `groups` are the allies that are left to be asked about.
+    """
+
+    seat: int
+    groups: list[int]
+
+
 class AttributeTest(Frame, tag=28):
     """An attribute test (IA-TEST-01): who tests what, the dice, and the successes that are needed.
 

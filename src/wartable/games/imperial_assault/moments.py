@@ -39,7 +39,7 @@ from wartable.games.imperial_assault.rules.abilities.usables import (
 from wartable.games.imperial_assault.standing_answers import settled
 from wartable.games.imperial_assault.state import NOBODY, Until, Used
 from wartable.games.imperial_assault.verbs.turns import FIRST
-from wartable.kernel.ask import Ask, Refusal, Script
+from wartable.kernel.ask import Ask, AskAny, Refusal, Script
 from wartable.kernel.events import OwnStepPassed
 from wartable.kernel.window import PASS
 
@@ -187,10 +187,11 @@ def ask_window(m: Match) -> Script[None]:
     """
     frame = m.frame
     assert isinstance(frame, Window)
-    usable = yield from next_use(m, frame)
-    if usable is not None:
+    used = yield from next_use(m, frame)
+    if used is not None:
         frame.steps.append(Step.ASK_WINDOW)
-        begin_use(m, frame.seats[0], usable, frame.subject if usable.about == NOBODY else usable.about)
+        seat, usable = used
+        begin_use(m, seat, usable, frame.subject if usable.about == NOBODY else usable.about)
 
 
 def happening_of(window: Window) -> Happening:
@@ -203,37 +204,54 @@ def beside(m: Match, moment: Moment, seat: int) -> dict[str, Usable]:
     return WAITING.options(m, Happening(moment), seat, ())
 
 
-def next_use(m: Match, frame: Window) -> Script[Usable | None]:
-    """What the next of the players uses who has anything; None if all have passed.
+def next_use(m: Match, frame: Window) -> Script[tuple[int, Usable] | None]:
+    """What one of the players uses next, and his seat; None if all have passed.
 
     Who has settled not to be asked about all that he could use is not asked. What he must use comes first;
-    of several such things he chooses the order (IA-CONFLICT-04).
+    of several such things he chooses the order (IA-CONFLICT-04). Players of one side are asked together, so
+    that they decide the order of their effects (IA-CONFLICT-08).
     """
-    happening = happening_of(frame)
     while frame.seats:
-        seat = frame.seats[0]
-        possible = WAITING.options(m, happening, seat, tuple(frame.spent))
-        forced = {text: use for text, use in possible.items() if not is_optional(m, use)}
-        free = {text: use for text, use in possible.items() if is_optional(m, use)}
-        never = settled(m, seat)
-        asks = any(key_of(m, use) not in never for use in free.values())
-        usable: Usable | None = None
-        if len(forced) == 1 and not asks:
-            usable = next(iter(forced.values()))
-        elif forced or asks:
-            options: dict[str, Usable | None] = {**forced, **free}
-            if not forced:
-                options[PASS] = None
-            args = (m, happening, seat, tuple(frame.spent))
-            facts = facts_of(m, happening)
-            ask = Ask(seat, "IA-CONFLICT-05", frame.moment, options, WAITING, args, facts)
-            ask.window = frame.moment
-            usable = yield ask
+        partners = leading_seats(m, frame)
+        asks = [ask for seat in partners if (ask := _ask_what_to_use(m, frame, seat)) is not None]
+        if not asks:
+            frame.seats = frame.seats[len(partners) :]
+            continue
+        seat, usable = asks[0].seat, next(iter(asks[0].options.values()))
+        if len(asks) > 1:
+            answered = yield AskAny(tuple(asks))
+            seat, usable = answered.ask.seat, answered.value
+        elif len(asks[0].options) > 1:
+            usable = yield asks[0]
         if usable is not None:
             frame.spent.append(spent_key(usable))
-            return usable
-        frame.seats.pop(0)
+            return seat, usable
+        frame.seats.remove(seat)
     return None
+
+
+def leading_seats(m: Match, frame: Window) -> list[int]:
+    """The seats that may use something now: all of the side that is first."""
+    return [seat for seat in frame.seats if m.sides[seat] == m.sides[frame.seats[0]]]
+
+
+def _ask_what_to_use(m: Match, frame: Window, seat: int) -> Ask | None:
+    """What a seat is asked at a moment; None if it has nothing, or has settled not to be asked."""
+    happening = happening_of(frame)
+    possible = WAITING.options(m, happening, seat, tuple(frame.spent))
+    forced: dict[str, Usable | None] = {t: use for t, use in possible.items() if not is_optional(m, use)}
+    free = {text: use for text, use in possible.items() if is_optional(m, use)}
+    never = settled(m, seat)
+    asks = any(key_of(m, use) not in never for use in free.values())
+    if not forced and not asks:
+        return None
+    options: dict[str, Usable | None] = forced if len(forced) == 1 and not asks else {**forced, **free}
+    if not forced:
+        options[PASS] = None
+    args = (m, happening, seat, tuple(frame.spent))
+    ask = Ask(seat, "IA-CONFLICT-05", frame.moment, options, WAITING, args, facts_of(m, happening))
+    ask.window = frame.moment
+    return ask
 
 
 def facts_of(m: Match, happening: Happening) -> dict[str, Any]:

@@ -42,7 +42,7 @@ class Kind(IntEnum):
     ALLY = 4
     VILLAIN = 5
     HERO = 6
-    NEUTRAL = 7
+    NEUTRAL = 7  # of missions that have rules for such figures (IA-NEUTRAL-01)
 
 
 class Figure(msgspec.Struct, array_like=True, gc=False):
@@ -160,7 +160,7 @@ class Used(msgspec.Struct, array_like=True, gc=False):
 
 
 class HeroState(msgspec.Struct, array_like=True, gc=False):
-    """A hero in a mission: the row of the sheet, its player, its figure, and the cards it has brought.
+    """A hero in a mission (IA-HERO-02): the row of the sheet, its player, its figure, the cards it brought.
 
     `tokens` are its activation tokens, `spent` those that lie red side up (IA-READY-03). Damage, strain and
     whether it is wounded stand on its figure; a withdrawn hero is wounded and not on the map. `inside` is the

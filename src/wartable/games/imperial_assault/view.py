@@ -53,9 +53,14 @@ def view(m: Match, seat: int | None) -> View:
     if state.imperial is not None:
         mission_secrets.hide(m, state, state.imperial, seat)
     state.agenda = [
-        frame for frame in state.agenda if not (isinstance(frame, Window) and seat not in frame.seats[:1])
+        frame for frame in state.agenda if not isinstance(frame, Window) or _may_react(m, frame, seat)
     ]
     return View(seat, state)
+
+
+def _may_react(m: Match, window: Window, seat: int | None) -> bool:
+    """Whether a seat is of the side that may use something at a moment now, and has not passed."""
+    return seat in window.seats and m.sides[seat] == m.sides[window.seats[0]]
 
 
 def _standing_of(state: State, seat: int | None) -> list[list[str]]:

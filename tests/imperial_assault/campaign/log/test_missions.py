@@ -27,7 +27,7 @@ def keys(missions: list[int]) -> list[str]:
     return [rows().missions[mission].key for mission in missions]
 
 
-@pytest.mark.rule("IA-MISSION_STAGE-01", "IA-HIDDEN-07", "IA-FORCED-06")
+@pytest.mark.rule("IA-MISSION_STAGE-01", "IA-HIDDEN-07", "IA-FORCED-06", "IA-ACTIVE-01")
 def test_the_heroes_choose_an_active_mission_of_the_type_that_the_log_states() -> None:
     t = Log().missions(SIDE, story="a_new_threat", active=["brushfire", "vipers_den"])
     assert t.ask.seat == 1

@@ -146,6 +146,7 @@ def printed_map(board: Board) -> PrintedMap:
 
 
 def _space(board: Board, space: int) -> PrintedSpace:
+    """A space as everybody may read it: the names of areas are not hidden (IA-HIDDEN-03)."""
     terrain = board.grid.terrain(space)
     areas = [area for area, spaces in board.areas.items() if spaces >> space & 1]
     return PrintedSpace(

@@ -53,7 +53,10 @@ def _concerns(condition: Conditional, result: MissionResult) -> bool:
 
 
 def _gain(m: Match, gains: Gains) -> list[int]:
-    """Receive some gains: experience for each, credits for every hero (IA-XP-01, IA-CREDITS-01)."""
+    """Receive some gains: experience for each, credits for every hero (IA-XP-01, IA-CREDITS-01).
+
+    Heroes that withdrew receive theirs like the others (IA-WITHDRAW-05).
+    """
     log = log_of(m)
     gain_experience(m, gains.experience, gains.imperial_experience)
     gain_credits(m, gains.credits * len(log.heroes), "mission")
@@ -129,7 +132,10 @@ def gain_villain(m: Match, card: int) -> None:
 
 
 def usable_ally_cards(m: Match) -> Iterator[int]:
-    """The Deployment cards by which the gained allies may be used (IA-ALLY-02, IA-ALLY-20, IA-ALLY-21)."""
+    """The Deployment cards by which the gained allies may be used (IA-ALLY-02, IA-ALLY-20, IA-ALLY-21).
+
+    Defeat in a mission before does not count (IA-ALLY-06).
+    """
     for ally in log_of(m).allies:
         yield ally.card
         elite = m.content.deployment.get(f"{m.content.deployments[ally.card].key}_elite")

@@ -42,7 +42,9 @@ def result_of(m: Match) -> MissionResult:
 
 
 def active_missions(m: Match) -> list[int]:
-    """The missions that could be played: active until they are (IA-MISSION-01), open to all (IA-HIDDEN-07).
+    """The active missions: those that could be played (IA-ACTIVE-01), until they are (IA-MISSION-01).
+
+    They are open to all (IA-HIDDEN-07).
 
     The introductory mission, which has no card, begins the campaign (IA-CAMP_SETUP-08).
     """
@@ -121,7 +123,10 @@ def receive_gains(m: Match) -> None:
 
 
 def _end_campaign(m: Match, winner: int, row: CampaignMission) -> None:
-    """The side that wins the final mission wins the campaign (IA-VICTORY_CAMP-02)."""
+    """The side that wins the final mission wins the campaign (IA-VICTORY_CAMP-02).
+
+    So does who withdrew in it, with the others (IA-WITHDRAW-06).
+    """
     winners = (0,) if winner == IMPERIALS else tuple(rebel_seats(m))
     m.state.outcome = Outcome(winners, "IA-VICTORY_CAMP-02", "finale_won", {"mission": row.key})
     m.tell(events.CampaignEnded, winners, row.key)
@@ -132,8 +137,9 @@ def clean_up(m: Match) -> None:
     """Clear the table after a mission (IA-MISSION_STAGE-04 to IA-MISSION_STAGE-07).
 
     Damage, strain and wounds stood on the figures, and Supply cards with the heroes in the mission: all are
-    gone with it (IA-MISSION_STAGE-04, IA-MISSION_STAGE-05). Then crates are paid for (IA-MISSION_STAGE-06),
-    and cards that are worth credits; the mission's card returns to the box (IA-MISSION_STAGE-07).
+    gone with it (IA-MISSION_STAGE-04, IA-MISSION_STAGE-05), and nobody is withdrawn any more
+    (IA-WITHDRAW-08). Then crates are paid for (IA-MISSION_STAGE-06), and cards that are worth credits; the
+    mission's card returns to the box (IA-MISSION_STAGE-07).
     """
     result, log, frame = result_of(m), log_of(m), stage_of(m)
     for hero in log.heroes:  # IA-ITEM-09: what was set aside returns

@@ -6,7 +6,7 @@ have agreed to it, all vote, and if they cannot agree the Imperial player names 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from wartable.games.imperial_assault.campaign.ledger import IMPERIAL_SEAT, hero_text, log_of
@@ -14,6 +14,7 @@ from wartable.games.imperial_assault.events import campaign as events
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.verbs import campaign as verbs
 from wartable.kernel.ask import Ask, AskAll, AskAny, Family, Script
+from wartable.parts.team_questions import either_member
 
 NO_FACTS: Mapping[str, Any] = {}
 
@@ -41,6 +42,25 @@ def ask_rebels(
     votes = yield AskAll(asks)
     if all(vote == votes[asks[0].seat] for vote in votes.values()):
         return votes[asks[0].seat]
+    return votes[(yield from _name_who_decides(m))]
+
+
+def _itself(answer: Any) -> Any:
+    return answer
+
+
+def answer_jointly(m: Match, asks: Sequence[Ask], alike: Callable[[Any], Any] = _itself) -> Script[Any]:
+    """Let the Rebel players decide something in a mission together (IA-CONFLICT-08).
+
+    The first answer counts; where they have agreed to vote, all must answer alike (IA-CONFLICT-09).
+    """
+    log = m.state.campaign
+    if log is None or not log.votes or len(asks) == 1:
+        return (yield from either_member(asks))
+    votes = yield AskAll(tuple(asks))
+    first = votes[asks[0].seat]
+    if all(alike(vote) == alike(first) for vote in votes.values()):
+        return first
     return votes[(yield from _name_who_decides(m))]
 
 

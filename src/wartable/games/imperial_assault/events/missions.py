@@ -76,6 +76,15 @@ class SupplyDrawn(AssaultEvent, frozen=True):
     card: str
 
 
+class AllyHandedOver(AssaultEvent, frozen=True):
+    """The card of an ally went to the player of a hero who withdrew."""
+
+    rule: ClassVar[str] = "IA-WITHDRAW-04"
+
+    group: str
+    seat: int
+
+
 class GroupsShown(AssaultEvent, frozen=True):
     """The Rebels saw the Deployment cards in the hand and in the reserve of the Imperial player."""
 

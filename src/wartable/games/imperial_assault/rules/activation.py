@@ -173,6 +173,8 @@ def next_activation(m: Match) -> Script[None]:
 def _which_group(m: Match, seat: int, facts: dict[str, int], *, passes: bool) -> Ask:
     """Which of a seat's groups activates next; the Rebels choose among all of theirs (IA-ACTIVATION-03).
 
+    An ally is among them (IA-ALLY-14); after its activation the opportunity passes on, too (IA-ALLY-15).
+
     In a mission its side may give up instead.
     """
     apart, giving_up = {PASS: None} if passes else {}, conceding.choice_of(m, seat)

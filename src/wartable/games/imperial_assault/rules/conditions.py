@@ -10,6 +10,7 @@ from wartable.games.imperial_assault.scripting.mission_script import script_of
 def gain(m: Match, figure: int, condition: int) -> bool:
     """Give a figure a condition that it has not yet (IA-CONDITION-06); whether it gained it.
 
+    A hero obeys it like all figures from that moment on (IA-CONDITION-02).
     There are always tokens enough (IA-LIMITS-01).
 
     A figure that is off the map or incapacitated gains none (IA-INCAPACITATED-06), nor one of which mission

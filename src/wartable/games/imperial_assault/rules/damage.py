@@ -25,7 +25,8 @@ TAKE_DAMAGE, DISCARD_TOP = "take_damage", "discard_top"
 def suffer(m: Match, figure: int, damage: int, *, by: int = NOBODY) -> int:
     """A figure suffers damage, never beyond its Health (IA-DAMAGE-06): how much it suffered.
 
-    It is defeated as soon as the damage on it equals its Health (IA-DEFEATED-01). An incapacitated one
+    A hero's damage counts on his sheet (IA-DAMAGE-01) as that of others on their figures. Who has as much as
+    his Health is defeated at once (IA-DEFEATED-01). An incapacitated one
     suffers none (IA-INCAPACITATED-07), nor a neutral one (IA-NEUTRAL-03).
     """
     row = m.figure(figure)

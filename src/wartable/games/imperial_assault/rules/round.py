@@ -27,6 +27,7 @@ from wartable.games.imperial_assault.rules.abilities import effects as _effects
 from wartable.games.imperial_assault.rules.abilities import using
 from wartable.games.imperial_assault.rules.attack import declaring, resolving, rolling
 from wartable.games.imperial_assault.rules.campaign import (
+    allies,
     deploying,
     interrupting,
     mission_end,
@@ -116,6 +117,7 @@ ASKING: dict[int, Callable[[Match], Script[None]]] = {
     Step.RESOLVE_EVENT: mission_events.resolve_event,
     Step.LET_ACT: interrupting.choose_who_acts,
     Step.END_INTERRUPT: interrupting.end_interrupt,
+    Step.HAND_OVER_ALLY: allies.hand_over,
 }
 
 PLAIN: dict[int, Callable[[Match], None]] = {

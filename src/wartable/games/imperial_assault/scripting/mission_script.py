@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar, Final, NamedTuple
 
 from wartable.games.imperial_assault.attack_frames import Attack
+from wartable.games.imperial_assault.campaign import together
 from wartable.games.imperial_assault.content.components import Surge
 from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
 from wartable.games.imperial_assault.frames import FigureActivation, Step
@@ -21,7 +22,6 @@ from wartable.games.imperial_assault.mission_frames import MissionEvents, Trigge
 from wartable.games.imperial_assault.state import NOBODY, REBELS, Token
 from wartable.kernel.ask import Ask, Refusal, Script
 from wartable.parts.grid.spaces import Terrain
-from wartable.parts.team_questions import either_member
 
 IMPERIAL_SEAT: Final = 0
 DECIDE: Final = "decide"
@@ -339,7 +339,7 @@ class MissionScript:
         facts = {"mission": m.state.mission, "event": event}
         seats = m.seats_of(REBELS)
         asks = [Ask(seat, "IA-CONFLICT-08", "mission_pick", dict(options), facts=facts) for seat in seats]
-        chosen: int = yield from either_member(asks)
+        chosen: int = yield from together.answer_jointly(m, asks)
         return chosen
 
 

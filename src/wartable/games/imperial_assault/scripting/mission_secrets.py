@@ -4,6 +4,9 @@ The Rebels see how many Imperial and Mercenary cards the Imperial player holds i
 their backs (IA-DEP_CARD-02), but not which (IA-HIDDEN-04) unless they have seen them, and nothing of the
 deployment points (IA-DEPLOY_CAMP-09). Nobody knows the order of the Supply deck (IA-HIDDEN-06) or the
 colours of facedown tokens (IA-HIDDEN-08).
+
+Of the campaign guide the Rebels are told the briefing, and each event when it comes (IA-HIDDEN-01);
+what is no event yet stands in no state (IA-HIDDEN-02).
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 ## Questions
 
+ask-hand_over_ally = A hero has withdrawn: do you hand the card of { $group } to { $player }?
 ask-open_group = Which group is an open one? You choose { $left } more.
 ask-deploy_hero = Where do you place a hero?
 ask-take_ally = Who takes the card of { $ally }?
@@ -38,6 +39,7 @@ choice-pick_thing = { $a }
 choice-pick_space = { $a }
 choice-let_act = { $a } acts
 choice-rest = rest
+choice-hand_over_ally = hand over the card of { $a }
 choice-keep = keep { $a }
 choice-strain_to_move = suffer 1 strain for 1 movement point
 
@@ -85,6 +87,7 @@ event-HeroWithdrew = { $figure } withdraws
 event-FigureIncapacitated = { $figure } is incapacitated
 event-AttributeTested = { $figure } tests { $attribute }: { $dice }, { $successes } of { $needed }
 event-CrateClaimed = { $figure } claims { $token } { $card }
+event-AllyHandedOver = { $seat } takes over { $group }
 event-GroupsShown = { $figure } learns the groups in hand ({ $hand }) and in reserve ({ $reserve })
 event-ThreatChanged = Threat { SIGNED($by) }: { $threat }
 event-GroupDeployed = { $group } is deployed for { $cost } threat

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.content.vocabulary import Moment
-from wartable.games.imperial_assault.mission_frames import AttributeTest
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_frames import AttributeTest
 from wartable.games.imperial_assault.rules.abilities.matching import Happening
 from wartable.kernel.ask import Script
 
@@ -16,10 +16,10 @@ def announce(m: Match, moment: Moment, subject: int) -> Script[None]:
     assert isinstance(test, AttributeTest)
     window = moments.opened(m, Happening(moment, subject))
     while window is not None:
-        usable = yield from moments.next_use(m, window)
-        if usable is None:
+        used = yield from moments.next_use(m, window)
+        if used is None:
             return
-        moments.begin_use(m, window.seats[0], usable, subject)
+        moments.begin_use(m, *used, subject)
         yield from _play_out(m, test)
 
 

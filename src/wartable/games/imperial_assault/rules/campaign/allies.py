@@ -1,18 +1,26 @@
-"""Allies: gained ones that the Rebels bring, and those that a mission supplies (IA-ALLY)."""
+"""Allies: gained ones that the Rebels bring, and those that a mission supplies (IA-ALLY).
+
+An ally is a figure of a Rebel Deployment card (IA-ALLY-01). It is no hero and follows the rules of figures
+that have such cards (IA-ALLY-03, IA-ALLY-16), on the side of who controls it (IA-ALLY-04).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from wartable.games.imperial_assault.campaign import together
+from wartable.games.imperial_assault.events import missions as events
+from wartable.games.imperial_assault.frames import Step
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_frames import AllyCards
 from wartable.games.imperial_assault.rules.campaign import deploying, threat
 from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import REBELS, Kind
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts.team_questions import either_member
 
-ALLY, DECLINE = "ally", "decline"
+ALLY, HAND_OVER, DECLINE = "ally", "hand_over_ally", "decline"
 
 
 class Offer(NamedTuple):
@@ -51,7 +59,7 @@ def bring(m: Match, spaces: int) -> Script[None]:
         asks.append(Ask(seat, "IA-ALLY-09", "bring_ally", options, ALLIES, (m, seat)))
     if len(asks[0].options) == 1:
         return
-    chosen = yield from either_member(asks)
+    chosen = yield from together.answer_jointly(m, asks, alike=lambda offer: offer and offer.card)
     if chosen is None:
         return
     card, seat = chosen
@@ -104,3 +112,21 @@ def _taker(m: Match, key: str) -> Script[int]:
     asks = [Ask(seat, "IA-ALLY-13", "take_ally", {f"{ALLY}:{key}": seat}, facts=facts) for seat in seats]
     seat: int = yield from either_member(asks)
     return seat
+
+
+def hand_over(m: Match) -> Script[None]:
+    """Who holds the card of an ally may hand it to the player whose hero withdrew (IA-WITHDRAW-04)."""
+    frame = m.frame
+    assert isinstance(frame, AllyCards)
+    number = frame.groups.pop(0)
+    if frame.groups:
+        frame.steps.append(Step.HAND_OVER_ALLY)
+    group = m.state.groups[number]
+    if group.defeated:
+        return
+    options = {f"{HAND_OVER}:{m.group_text(number)}": True, DECLINE: False}
+    facts = {"group": m.group_text(number), "player": frame.seat}
+    if (yield Ask(group.seat, "IA-WITHDRAW-04", "hand_over_ally", options, facts=facts)):
+        group.seat = frame.seat
+        m.rearranged()
+        m.tell(events.AllyHandedOver, m.group_text(number), frame.seat)

@@ -1,6 +1,7 @@
 """How Imperial groups come to the map in a mission: by events, by threat, as reinforcements.
 
-(IA-DEPLOY_CAMP, IA-REINFORCE, IA-RESERVED, IA-ATTACHMENT.)
+Which may come the mission says (IA-DEPLOY_CAMP-01), and where: in areas, or at points of the map
+(IA-DEPLOY_CAMP-02). (IA-DEPLOY_CAMP, IA-REINFORCE, IA-RESERVED, IA-ATTACHMENT.)
 """
 
 from __future__ import annotations
@@ -172,7 +173,10 @@ def activate_points(m: Match, colour: PointColour) -> None:
 
 
 def candidates(m: Match, frame: OptionalDeployment) -> Iterator[tuple[str, Bring | Reinforcement]]:
-    """Every Deployment card of the hand and every group on the map, at every point that is meant."""
+    """Every Deployment card of the hand and every group on the map, at every point that is meant.
+
+    A card in reserve is neither (IA-RESERVED-02).
+    """
     points = frame.at or script_of(m).deployment_points(m)
     for card in sorted(set(m.imperial.hand)):
         for point in points:

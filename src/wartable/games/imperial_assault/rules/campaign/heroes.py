@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.facts.figure_facts import endurance_of
+from wartable.games.imperial_assault.frames import Step
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_frames import AllyCards
 from wartable.games.imperial_assault.rules import conditions
 from wartable.games.imperial_assault.scripting.mission_script import script_of
-from wartable.games.imperial_assault.state import HeroState
+from wartable.games.imperial_assault.state import HeroState, Kind
+from wartable.kernel.agenda import defer
 from wartable.kernel.ask import Refusal
 
 
@@ -69,7 +72,10 @@ def end_own_activation(m: Match, figure: int) -> None:
 
 
 def become_incapacitated(m: Match, figure: int) -> None:
-    """A figure stays on the map by mission rules instead of being defeated (IA-INCAPACITATED-01)."""
+    """A figure stays on the map by mission rules instead of being defeated (IA-INCAPACITATED-01).
+
+    It stays its player's (IA-INCAPACITATED-02).
+    """
     m.figure(figure).damage = 0
     m.tell(events.FigureIncapacitated, m.figure_text(figure))
     conditions.incapacitate(m, figure)
@@ -77,13 +83,22 @@ def become_incapacitated(m: Match, figure: int) -> None:
 
 
 def withdraw(m: Match, figure: int) -> None:
-    """A wounded hero who is defeated cannot be activated any more in this mission (IA-WITHDRAW-01)."""
+    """A wounded hero who is defeated cannot be activated any more in this mission (IA-WITHDRAW-01).
+
+    He is off the map, so that nothing of his sheet and his cards is used (IA-WITHDRAW-02). His player goes on
+    deciding with the others (IA-WITHDRAW-03), who may hand him the card of an ally (IA-WITHDRAW-04).
+    """
     hero = m.hero_at(figure)
     hero.withdrawn = True
     row = m.figure(figure)
     row.strain = 0
     m.group_of(figure).ready = False
     m.tell(events.HeroWithdrew, m.figure_text(figure))
+    allies = [n for n, group in enumerate(m.state.groups) if group.kind is Kind.ALLY and not group.defeated]
+    others = [number for number in allies if m.state.groups[number].seat != hero.seat]
+    if others:
+        agenda = m.state.agenda
+        defer(agenda, agenda[-1], AllyCards([Step.HAND_OVER_ALLY], hero.seat, others))
 
 
 def all_wounded(m: Match) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wartable.games.imperial_assault import moments
+from wartable.games.imperial_assault.campaign import together
 from wartable.games.imperial_assault.content.vocabulary import Moment
 from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.match import Match
@@ -12,7 +13,6 @@ from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import HeroState, Until
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Script
-from wartable.parts.team_questions import either_member
 
 SECOND_TOKEN = "second_token"
 HEROES_WITH_ONE_MORE = 3
@@ -64,7 +64,8 @@ def advance_round(m: Match) -> None:
 def pass_second_token(m: Match) -> Script[None]:
     """With three heroes the second token goes to another hero whom the Rebels choose (IA-ACTIVATION-06).
 
-    At the beginning of a mission they choose who has it first.
+    At the beginning of a mission they choose who has it first. Those whose heroes withdrew decide
+    with the others (IA-WITHDRAW-03).
     """
     holder = next((hero for hero in m.state.heroes if hero.tokens > 1), None)
     others = [hero for hero in tokens.active_heroes(m) if hero is not holder]
@@ -75,7 +76,7 @@ def pass_second_token(m: Match) -> Script[None]:
     if len(options) > 1:
         seats = sorted({hero.seat for hero in m.state.heroes})
         asks = [Ask(seat, "IA-ACTIVATION-06", "second_token", dict(options)) for seat in seats]
-        chosen = yield from either_member(asks)
+        chosen = yield from together.answer_jointly(m, asks)
     if holder is not None:
         _set_tokens(m, holder, 1)
     receiver = next(hero for hero in m.state.heroes if hero.hero == chosen)

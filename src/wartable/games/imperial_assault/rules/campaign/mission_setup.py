@@ -117,7 +117,8 @@ def supply_deck(chance: Chance) -> list[int]:
 def prepare_mission(m: Match) -> None:
     """Lay out the map with all its tokens, threat at 0, and sort the Deployment cards.
 
-    (IA-MISSION_SETUP-01, IA-MISSION_SETUP-02, IA-MISSION_SETUP-03, IA-RESERVED-01, IA-DEPLOY_CAMP-04.)
+    Those of no group are not used in this mission (IA-MISSION_SETUP-04). (IA-MISSION_SETUP-01,
+    IA-MISSION_SETUP-02, IA-MISSION_SETUP-03, IA-RESERVED-01, IA-DEPLOY_CAMP-04.)
     """
     m.leave_board()
     state, board = m.state, m.mission_map
@@ -152,7 +153,7 @@ def open_candidates(m: Match) -> Iterator[tuple[str, int]]:
 def refuse_open(m: Match, card: int) -> Refusal | None:
     """Why a card cannot be an open group: Rebel, in use, or a villain who was not gained.
 
-    (IA-OPEN-02, IA-ALLY-02, IA-VILLAIN-02, IA-LIMITS-04.)
+    Villains are those of unique cards (IA-VILLAIN-01). (IA-OPEN-02, IA-ALLY-02, IA-VILLAIN-02, IA-LIMITS-04.)
     """
     row = m.content.deployments[card]
     facts = {"card": row.key}
@@ -236,7 +237,10 @@ def equip_heroes(m: Match) -> None:
 
 
 def bring_cards(m: Match) -> None:
-    """The heroes bring the cards that they have now (IA-ITEM-08)."""
+    """The heroes bring the cards that they have now (IA-ITEM-08).
+
+    Until the mission ends they exchange none (IA-ITEM-07), and attach or detach nothing (IA-MODIFICATION-06).
+    """
     for number, hero in enumerate(m.state.heroes):
         hero.cards = [_copied(card) for card in gear.brought(m, number)]
 

@@ -23,7 +23,10 @@ def draw(m: Match, hero: HeroState) -> Script[None]:
 
 
 def take(m: Match, hero: HeroState) -> HeldCard | None:
-    """The Supply card on top of the deck goes faceup to a hero's play area; None if none is left."""
+    """The Supply card on top of the deck goes faceup to a hero's play area; None if none is left.
+
+    It is the hero's alone to use (IA-SUPPLY-01), and nobody else's ever (IA-SUPPLY-02).
+    """
     if not m.state.supplies:
         return None
     card = HeldCard(CardKind.SUPPLY, m.state.supplies.pop())

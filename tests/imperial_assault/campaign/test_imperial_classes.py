@@ -134,10 +134,41 @@ def test_failsafe_leaves_a_figure_with_one_health_and_lets_it_move() -> None:
         if damage == 0:
             assert t.ask.what == "take_action"  # it is not about to be defeated
             continue
-        assert (t.ask.what, t.asked()) == ("damage_calculated", {0})
+        assert (t.ask.what, t.asked()) == ("would_be_defeated", {0})
         t.choose("use:failsafe", "step:c1", "step:d1", "step:e1")
         assert (t.space("stormtrooper_1a"), t.damage("stormtrooper_1a"), t.threat) == ("e1", 2, 0)
         assert t.ask.what == "take_action"
+
+
+@pytest.mark.rule("IA-DEFEATED-01")
+@pytest.mark.parametrize(("answer", "left"), [("use:failsafe", {"a": 2}), ("pass", {})])
+def test_failsafe_helps_one_figure_against_any_damage(answer: str, left: dict[str, int]) -> None:
+    """A grenade would defeat two Stormtroopers at once, and one of them is saved."""
+    s = empire("failsafe", "stormtrooper c1 c2 h6", heroes=("fenn_signis a1",), threat=3)
+    s.card("fenn_signis", CardKind.SUPPLY, "c22_frag_grenade")
+    t = s.activate("fenn_signis").roll("red:3").choose("special:c22_frag_grenade", "pick_space:c1")
+    assert (t.ask.what, t.asked()) == ("would_be_defeated", {0})
+    first = t.ask.facts["figure"]
+    t.choose(answer)
+    if answer == "pass":
+        t.choose("pass")  # and the other of them
+    while t.ask.what == "move_on":
+        t.choose("done")
+    standing = [letter for letter in "ab" if t.space(f"stormtrooper_1{letter}")]
+    assert len(standing) == len(left)
+    assert all(t.damage(f"stormtrooper_1{letter}") == 2 for letter in standing)
+    assert not left or first == f"stormtrooper_1{standing[0]}"
+    assert t.threat == (1 if left else 3)
+
+
+def test_failsafe_is_of_no_use_to_heroes_or_without_threat() -> None:
+    s = empire("failsafe", "stormtrooper b1 g5 g6", heroes=("gaarkhan a1",), threat=1)
+    t = s.activate("gaarkhan").choose("attack").roll("red:3", "yellow:d2", "black:b")
+    t.choose("target:stormtrooper_1a")
+    assert t.space("stormtrooper_1a") == ""
+    s = empire("failsafe", threat=5)
+    s.row("fenn_signis").damage = 11
+    assert fires(s).row("fenn_signis").wounded
 
 
 def test_riot_grenades_strain_who_fails_a_test_of_insight() -> None:

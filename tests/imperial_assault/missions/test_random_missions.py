@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import pairwise
+
 import pytest
 
 from tests.imperial_assault.invariants import check_figures, check_tokens
 from tests.paranoid import unwatched
 from wartable.games.imperial_assault import GAME
+from wartable.games.imperial_assault.events.missions import GroupDeployed, ThreatChanged
 from wartable.games.imperial_assault.facts.figure_facts import endurance_of
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.scripting.mission_script import SCRIPTS
-from wartable.games.imperial_assault.state import NOBODY
+from wartable.games.imperial_assault.state import NOBODY, CardKind, Kind
 from wartable.kernel.ask import Ask
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table
@@ -40,6 +44,7 @@ def check(table: Table) -> None:
         check_figures(m)
     check_tokens(m)
     check_heroes(m)
+    check_cards(m)
     assert 0 <= m.imperial.threat <= 20
 
 
@@ -56,6 +61,36 @@ def check_heroes(m: Match) -> None:
     if m.state.round:
         tokens = sum(hero.tokens for hero in m.state.heroes)
         assert tokens == 4 or any(hero.withdrawn for hero in m.state.heroes)
+
+
+def check_cards(m: Match) -> None:
+    """No Deployment card is in more places than there are copies of it, nor a Supply card."""
+    groups = [group.card for group in m.state.groups if group.kind is not Kind.HERO and not group.defeated]
+    used = Counter([*groups, *m.imperial.hand, *m.imperial.reserve])
+    printed = m.content.deployments
+    assert all(number <= printed[card].copies for card, number in used.items() if card < len(printed))
+    drawn = [card.row for hero in m.state.heroes for card in hero.cards if card.kind is CardKind.SUPPLY]
+    supplies = Counter([*drawn, *m.state.supplies])
+    assert all(number <= m.campaign.supplies[row].copies for row, number in supplies.items())
+    assert not Counter(m.imperial.seen) - Counter(m.imperial.hand)
+    assert not Counter(m.imperial.seen_reserve) - Counter(m.imperial.reserve)
+
+
+def check_threat(table: Table) -> None:
+    """Threat is what was gained less what was paid, and each group cost what it was said to cost."""
+    told = table.play.events
+    changes = [event for event in told if isinstance(event, ThreatChanged)]
+    threat = 0
+    for change in changes:
+        threat += change.by
+        assert threat == change.threat
+    m = table.play
+    assert isinstance(m, Match)
+    assert threat == m.imperial.threat
+    for before, event in pairwise(told):
+        if isinstance(event, GroupDeployed) and event.cost:
+            assert isinstance(before, ThreatChanged)
+            assert before.by == -event.cost
 
 
 def play_out(table: Table, chance: Chance) -> None:
@@ -77,6 +112,7 @@ def test_random_missions_end(mission: str, heroes: int) -> None:
     with unwatched():
         play_out(table, Chance.from_seed(f"{mission} {heroes}"))
     assert table.outcome is not None
+    check_threat(table)
 
 
 @pytest.mark.parametrize("mission", sorted(SCRIPTS))

@@ -14,6 +14,7 @@ from wartable.games.imperial_assault.mission_frames import (
     AllyCards,
     Announcement,
     AttributeTest,
+    Doomed,
     Interrupts,
     MissionEvent,
     MissionEvents,
@@ -99,6 +100,7 @@ class Step(IntEnum):
     LET_ACT = 91
     END_INTERRUPT = 92
     HAND_OVER_ALLY = 93
+    DEFEAT_UNLESS_SAVED = 94
 
 
 class Setup(Frame, tag=0):
@@ -312,6 +314,7 @@ AnyFrame: TypeAlias = (
     | Placing
     | Interrupts
     | AllyCards
+    | Doomed
     | AttributeTest
     | Announcement
     | CampaignFrames

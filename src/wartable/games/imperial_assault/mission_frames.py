@@ -86,6 +86,13 @@ class AllyCards(Frame, tag=19):
     groups: list[int]
 
 
+class Doomed(Frame, tag=20):
+    """A figure that would be defeated while something may be used instead; `by`: whose effect it was."""
+
+    figure: int
+    by: int = -1
+
+
 class AttributeTest(Frame, tag=28):
     """An attribute test (IA-TEST-01): who tests what, the dice, and the successes that are needed.
 

@@ -94,6 +94,14 @@ def announce_soon(m: Match, moment: Moment, subject: int) -> None:
         m.state.agenda.append(Announcement([Step.ANNOUNCE], moment, subject))
 
 
+def anything_to_use(m: Match, moment: Moment, subject: int) -> bool:
+    """Whether anybody could use something at a moment that has come for a figure."""
+    if not somebody_waits(m, moment):
+        return False
+    happening = Happening(moment, subject)
+    return any(WAITING.options(m, happening, seat, ()) for seat in order(m))
+
+
 def announce_now(m: Match) -> None:
     """The step has ended in which a moment came."""
     frame = m.frame

@@ -42,7 +42,8 @@ def check(t: CampaignSession) -> None:
         log.experience_earned
     )
     bought = [*t.events(events.AgendaBought), *t.events(events.SecretAgendaBought)]
-    assert sum(event.cost for event in bought) + log.influence == log.influence_earned
+    paid = sum(event.cost for event in bought) + sum(e.influence for e in t.events(events.InfluenceSpent))
+    assert paid + log.influence == log.influence_earned
     played = [line.mission for line in log.played]
     assert len(set(played)) == len(played)
 

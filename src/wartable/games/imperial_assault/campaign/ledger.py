@@ -89,6 +89,12 @@ def spend_influence(m: Match, influence: int) -> None:
     log.influence -= influence
 
 
+def pay_influence(m: Match, influence: int, card: str) -> None:
+    """Pay influence for what a card does, in the sight of all."""
+    spend_influence(m, influence)
+    m.tell(events.InfluenceSpent, influence, card, log_of(m).influence)
+
+
 def gain_experience(m: Match, each_hero: int, imperial: int) -> None:
     """Give experience points to every hero and to the Imperial player (IA-XP-01)."""
     log = log_of(m)

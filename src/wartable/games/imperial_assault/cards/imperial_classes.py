@@ -71,26 +71,11 @@ def burnt(m: Match, attack: Attack) -> Script[None]:
     yield from ()
 
 
-@usables.condition("failsafe")
-def needs_a_deadly_attack(m: Match, _happening: Happening | None, _usable: Usable) -> Refusal | None:
-    """The attack must be about to defeat its target."""
-    attack = m.attack
-    if attack is None or attack.dealt >= m.health(attack.target) - m.figure(attack.target).damage:
-        return None
-    return Refusal("IA-ABILITY-02", "circumstances_not_so", {"card": "failsafe"})
-
-
 @script("failsafe")
-def failsafe(m: Match, _use: InUse) -> Script[None]:
-    """The target is left with 1 Health, and gains 3 movement points."""
-    attack = m.attack
-    assert attack is not None
-    figure = attack.target
-    left = m.health(figure) - m.figure(figure).damage
-    recovered = min(1, m.figure(figure).damage)
-    damage.recover(m, figure, recovered)  # beforehand, so that the attack still does its damage
-    attack.dealt = left + recovered - 1
-    movement.begin_move(m, figure, m.seat_of(figure), 3, pays=True)
+def failsafe(m: Match, use: InUse) -> Script[None]:
+    """The figure recovers 1 damage and gains 3 movement points instead of being defeated."""
+    damage.recover(m, use.subject, 1)
+    movement.begin_move(m, use.subject, m.seat_of(use.subject), 3, pays=True)
     yield from ()
 
 

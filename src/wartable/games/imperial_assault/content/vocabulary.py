@@ -139,6 +139,7 @@ class Moment(StrEnum):
     HERO_WOUNDED = "hero_wounded"
     GROUP_DEPLOYED = "group_deployed"
     DURING_SETUP = "during_setup"  # the open groups are chosen, nothing is deployed yet
+    WOULD_BE_DEFEATED = "would_be_defeated"  # before it is
     OPTIONAL_DEPLOYMENT = "optional_deployment"  # beside the groups that may come
 
 

@@ -136,6 +136,16 @@ class CreditsGained(AssaultEvent, frozen=True):
     total: int
 
 
+class InfluenceSpent(AssaultEvent, frozen=True):
+    """The Imperial player paid influence for what a card does, and so much is left."""
+
+    rule: ClassVar[str] = "IA-INFLUENCE-02"
+
+    influence: int
+    card: str
+    left: int
+
+
 class CreditsSpent(AssaultEvent, frozen=True):
     """The heroes paid credits for what a card asks."""
 

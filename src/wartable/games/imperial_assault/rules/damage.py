@@ -12,10 +12,12 @@ from wartable.games.imperial_assault.events import figures as events
 from wartable.games.imperial_assault.facts.tables import colour_numbers
 from wartable.games.imperial_assault.frames import Defeats, Fallen, Step
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.mission_frames import Doomed
 from wartable.games.imperial_assault.rules import scoring
 from wartable.games.imperial_assault.rules.campaign import groups, heroes
 from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import NOBODY, NOWHERE
+from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Script
 from wartable.parts.dice import roll_together
 
@@ -38,8 +40,21 @@ def suffer(m: Match, figure: int, damage: int, *, by: int = NOBODY) -> int:
     row.damage += suffered
     m.tell(events.DamageSuffered, m.figure_text(figure), suffered, m.health(figure) - row.damage)
     if row.damage >= m.health(figure):
-        be_defeated(m, figure, by=by)
+        if moments.anything_to_use(m, Moment.WOULD_BE_DEFEATED, figure):
+            m.state.agenda.append(Doomed([Step.DEFEAT_UNLESS_SAVED], figure, by))
+            moments.announce_soon(m, Moment.WOULD_BE_DEFEATED, figure)
+        else:
+            be_defeated(m, figure, by=by)
     return suffered
+
+
+def defeat_unless_saved(m: Match) -> Script[None]:
+    """A figure is defeated that nothing was used for."""
+    frame = m.frame
+    assert isinstance(frame, Doomed)
+    if m.is_on_map(frame.figure) and m.figure(frame.figure).damage >= m.health(frame.figure):
+        be_defeated(m, frame.figure, by=frame.by)
+    yield from checked(m)
 
 
 def rolled(m: Match, name: str, dice: tuple[Colour, ...]) -> int:

@@ -118,6 +118,7 @@ ASKING: dict[int, Callable[[Match], Script[None]]] = {
     Step.LET_ACT: interrupting.choose_who_acts,
     Step.END_INTERRUPT: interrupting.end_interrupt,
     Step.HAND_OVER_ALLY: allies.hand_over,
+    Step.DEFEAT_UNLESS_SAVED: damage.defeat_unless_saved,
 }
 
 PLAIN: dict[int, Callable[[Match], None]] = {

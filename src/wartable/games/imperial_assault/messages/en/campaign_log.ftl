@@ -153,6 +153,7 @@ event-VillainGained = { $seat } gains a villain: { $villain }
 event-RebelUpgradeBegan = Rebel upgrade stage: { $credits } credits
 event-ClassCardBought = { $hero } buys { $card } for { $cost } experience
 event-ItemSold = { $hero } sells { $card } for { $credits } credits
+event-InfluenceSpent = { $influence } influence paid for { $card }: { $left } left
 event-CreditsSpent = The heroes pay { $credits } credits for { $reason } and have { $total }
 event-ItemsOffered = Items of tier { $tier } on offer: { $cards }
 event-ItemBought = { $hero } gets { $card } for { $cost } credits

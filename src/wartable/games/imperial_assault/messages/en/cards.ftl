@@ -26,6 +26,7 @@ ask-test_begins = { $figure } is about to test an attribute. Use something?
 ask-test_rolled = { $figure } has rolled for an attribute test. Use something?
 ask-hero_wounded = { $figure } was wounded. Use something?
 ask-group_deployed = { $figure } was deployed. Use something?
+ask-would_be_defeated = { $figure } would be defeated. Use something instead?
 ask-during_setup = The open groups are chosen. Use something before anything is deployed?
 ask-figure_defeated = { $number ->
     [one] { $figures } was defeated.

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wartable.games.imperial_assault.campaign.ledger import spend_influence
+from wartable.games.imperial_assault.campaign.ledger import pay_influence
 from wartable.games.imperial_assault.campaign.upgrades import agenda_cards
 from wartable.games.imperial_assault.content.campaign.rows import Use
 from wartable.games.imperial_assault.events import campaign as campaign_events
@@ -68,7 +68,7 @@ def pay(m: Match, seat: int, use: Use, figure: int) -> None:
     if use.threat:
         threat.change(m, -use.threat)
     if use.influence:
-        spend_influence(m, use.influence)
+        pay_influence(m, use.influence, use.key)
     places = [place for place in held.places(m, use.id, figure) if not place.depleted]
     if use.exhausts:
         place = next(place for place in places if not place.exhausted)

@@ -17,6 +17,7 @@ from wartable.games.imperial_assault.rules.attack import declaring
 from wartable.games.imperial_assault.scripting.mission_script import SCRIPTS, Check, MissionScript
 from wartable.games.imperial_assault.state import REBELS, CardKind, Kind
 from wartable.kernel.ask import Refusal, Script
+from wartable.parts.effect_rows import EffectRow
 
 DOOR_ROOM = """
 +---+---+---+
@@ -218,7 +219,8 @@ def test_what_is_used_in_a_test_is_resolved_before_the_test_goes_on(monkeypatch:
         declaring.begin(m, declaring.planned(m, use.figure, use.seat))
         yield from ()
 
-    monkeypatch.setattr(using, "HANDLERS", {**using.HANDLERS, AddTestDie: attack_first})
+    handlers: dict[type[EffectRow], using.Handler] = {**using.HANDLERS, AddTestDie: attack_first}
+    monkeypatch.setattr(using, "HANDLERS", handlers)
     s = MissionScenario(["diala_passil a1"], ["probe_droid b1"], mission=TestedTerminals.key, asks=True)
     uses = campaign_content().uses
     use = next(each for each in uses if each.effects and isinstance(each.effects[0], AddTestDie))

@@ -395,6 +395,8 @@ export interface Ability {
     | RerollTest
     | GainThreat
     | TakeDeployment
+    | LowerCosts
+    | CheapenDeployment
     | DrawSupplies
     | ReplaceSupply
     | LookAtSupply
@@ -468,7 +470,10 @@ export type Moment =
   | 'test_begins'
   | 'test_rolled'
   | 'hero_wounded'
-  | 'group_deployed';
+  | 'group_deployed'
+  | 'during_setup'
+  | 'would_be_defeated'
+  | 'optional_deployment';
 
 /**
  * Which figures are meant, seen from the one whose ability it is: every line that is given must hold.
@@ -874,6 +879,25 @@ export interface TakeDeployment {
   card: string;
 }
 
+/** Groups of the player cost less for the rest of the mission. */
+export interface LowerCosts {
+  do: 'lower_costs';
+  by: Discount;
+}
+
+/** By how much groups cost less to deploy and to reinforce: of a trait, or any; those of its own side. */
+export interface Discount {
+  trait: Trait | null;
+  deploy: number;
+  reinforce: number;
+}
+
+/** One group of the optional deployment under way costs so much less. */
+export interface CheapenDeployment {
+  do: 'cheapen_deployment';
+  by: number;
+}
+
 /** The hero draws Supply cards. */
 export interface DrawSupplies {
   do: 'draw_supplies';
@@ -941,7 +965,8 @@ export type Limit = 'once_an_attack' | 'once_an_activation' | 'once_a_round' | '
  *
  * Some apply without being used: `surges` may be spent in attacks at its trigger; `sheet`, `keywords` and
  * `defense` add to the hero, the group that the card is on or the figures of `by`; `discount` changes costs;
- * `more_items` are drawn in the Rebel upgrade stage; `worth` are credits at the end of the mission.
+ * `more_items` are drawn in the Rebel upgrade stage; `more_supplies` whenever a hero draws one, who keeps
+ * one of them; `worth` are credits at the end of the mission.
  * The loader gives a key and name that are not given: those of the card, numbered if it has several.
  */
 export interface Use {
@@ -981,6 +1006,8 @@ export interface Use {
     | RerollTest
     | GainThreat
     | TakeDeployment
+    | LowerCosts
+    | CheapenDeployment
     | DrawSupplies
     | ReplaceSupply
     | LookAtSupply
@@ -1003,6 +1030,7 @@ export interface Use {
   limit: Limit | null;
   strain: number;
   threat: number;
+  influence: number;
   exhausts: boolean;
   depletes: boolean;
   discards: boolean;
@@ -1013,6 +1041,7 @@ export interface Use {
   defense: Colour[];
   discount: Discount | null;
   more_items: number;
+  more_supplies: number;
   worth: number;
 }
 
@@ -1038,13 +1067,6 @@ export interface Sheet {
  * The other keywords (IA-KEYWORD-01) are what an attack gains: the fields of a `Bonus`.
  */
 export type Keyword = 'massive' | 'mobile' | 'reach';
-
-/** By how much groups cost less to deploy and to reinforce: of a trait, or any; those of its own side. */
-export interface Discount {
-  trait: Trait | null;
-  deploy: number;
-  reinforce: number;
-}
 
 /**
  * One Deployment card (IA-DEP_CARD-01) as printed; `copies` is how many there are in the core box.
@@ -1151,6 +1173,8 @@ export interface Upgrade {
     | RerollTest
     | GainThreat
     | TakeDeployment
+    | LowerCosts
+    | CheapenDeployment
     | DrawSupplies
     | ReplaceSupply
     | LookAtSupply
@@ -1221,6 +1245,8 @@ export interface Command {
     | RerollTest
     | GainThreat
     | TakeDeployment
+    | LowerCosts
+    | CheapenDeployment
     | DrawSupplies
     | ReplaceSupply
     | LookAtSupply
@@ -1393,6 +1419,8 @@ export interface HeroAbility {
     | RerollTest
     | GainThreat
     | TakeDeployment
+    | LowerCosts
+    | CheapenDeployment
     | DrawSupplies
     | ReplaceSupply
     | LookAtSupply
@@ -1415,6 +1443,7 @@ export interface HeroAbility {
   limit: Limit | null;
   strain: number;
   threat: number;
+  influence: number;
   exhausts: boolean;
   depletes: boolean;
   discards: boolean;
@@ -1425,6 +1454,7 @@ export interface HeroAbility {
   defense: Colour[];
   discount: Discount | null;
   more_items: number;
+  more_supplies: number;
   worth: number;
   kept: boolean;
 }
@@ -1530,6 +1560,7 @@ export type GameEvent =
   | AgendasDrawn
   | AgendasReturned
   | AllyGained
+  | AllyHandedOver
   | AssaultEvent
   | AssaultPrivateEvent
   | AttackDeclared
@@ -1580,6 +1611,7 @@ export type GameEvent =
   | GreenMissionTaken
   | GroupActivated
   | GroupDeployed
+  | GroupsShown
   | HazardRolled
   | HeroRested
   | HeroTaken
@@ -1592,6 +1624,7 @@ export type GameEvent =
   | ImperialRewardGained
   | ImperialUpgradeBegan
   | InfluenceGained
+  | InfluenceSpent
   | InitiativeGiven
   | InitiativeTaken
   | ItemBought
@@ -1644,6 +1677,7 @@ export type GameEvent =
   | TokenMarked
   | TokenMoved
   | TokenNamed
+  | TokenOnCard
   | TokenPutOn
   | TokenRetrieved
   | TokenTurned
@@ -1707,6 +1741,13 @@ export interface AgendasReturned {
 export interface AllyGained {
   type: 'AllyGained';
   ally: string;
+}
+
+/** The card of an ally went to the player of a hero who withdrew. */
+export interface AllyHandedOver {
+  type: 'AllyHandedOver';
+  group: string;
+  seat: number;
 }
 
 /** Something that happened in plain sight. */
@@ -2039,6 +2080,14 @@ export interface GroupDeployed {
   cost: number;
 }
 
+/** The Rebels saw the Deployment cards in the hand and in the reserve of the Imperial player. */
+export interface GroupsShown {
+  type: 'GroupsShown';
+  figure: string;
+  hand: string[];
+  reserve: string[];
+}
+
 /** Dice were rolled for the damage that an event deals. */
 export interface HazardRolled {
   type: 'HazardRolled';
@@ -2109,6 +2158,14 @@ export interface InfluenceGained {
   seat: number;
   influence: number;
   total: number;
+}
+
+/** The Imperial player paid influence for what a card does, and so much is left. */
+export interface InfluenceSpent {
+  type: 'InfluenceSpent';
+  influence: number;
+  card: string;
+  left: number;
 }
 
 export interface InitiativeGiven {
@@ -2380,7 +2437,7 @@ export interface StrainSuffered {
   strain: number;
 }
 
-/** A hero drew a Supply card, other than for a crate. */
+/** A hero drew a Supply card, beside the first one for a crate. */
 export interface SupplyDrawn {
   type: 'SupplyDrawn';
   figure: string;
@@ -2459,6 +2516,13 @@ export interface TokenNamed {
   type: 'TokenNamed';
   token: string;
   space: string;
+}
+
+/** So many strain tokens lie on a card now. */
+export interface TokenOnCard {
+  type: 'TokenOnCard';
+  card: string;
+  number: number;
 }
 
 /** A figure put a token that it carried on another. */

@@ -19,7 +19,8 @@ SPARSE = 16  # choices from one quiet point to the next that is kept, while nobo
 class Entry(msgspec.Struct, frozen=True, gc=False):
     """A choice made, and how much chance and disclosure had happened before it.
 
-    A table that tells events also notes the rule that asked it and how many had been `told` before it.
+    A table that tells events also notes the rule that asked it, how many had been `told` before it, and the
+    seats that could have answered the same: partners in a joint decision.
     """
 
     seat: int
@@ -29,6 +30,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False):
     window: bool = False
     rule: str = ""
     told: int = 0
+    jointly: tuple[int, ...] = ()
 
 
 class QuietPoint(msgspec.Struct, frozen=True, gc=False):

@@ -152,12 +152,12 @@ class Running(ABC):
         shown = [Waiting(ask.seat, ask.what) for ask in self.asks if ask not in hidden]
         return [*shown, *(Waiting(None, ask.window) for ask in hidden[:1])]
 
-    def asked_with(self, seat: int) -> tuple[int, ...]:
-        """The seats of a side of which any may answer the question that waits; none if it is one's own."""
+    def asked_with(self, seat: int, choice: str = "") -> tuple[int, ...]:
+        """The seats of a side of which any may answer what waits, or answer so; none if it is one's own."""
         if not isinstance(self._question, AskAny):
             return ()
-        side = self.side_of(seat)
-        return tuple(ask.seat for ask in self._question.asks if ask.seat in side)
+        asks, side = self._question.asks, self.side_of(seat)
+        return tuple(a.seat for a in asks if a.seat in side and (not choice or choice in a.options))
 
     def side_of(self, seat: int) -> tuple[int, ...]:
         """The seats that belong together with one, itself among them."""
@@ -319,8 +319,8 @@ class Running(ABC):
 
     def _heard(self, ask: Ask, choice: str) -> Entry:
         """A choice with what only a table that tells events needs to know of it."""
-        mark = (self.play.chance.position, self.play.disclosures)
-        return Entry(ask.seat, choice, *mark, bool(ask.window), ask.rule, self.events_told)
+        mark = self.play.chance.position, self.play.disclosures, bool(ask.window), ask.rule
+        return Entry(ask.seat, choice, *mark, self.events_told, self.asked_with(ask.seat, choice))
 
     def _answers(self, question: AskAll) -> dict[Any, Any]:
         """The values of all secret answers, by the key of their question."""

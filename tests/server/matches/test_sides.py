@@ -109,6 +109,23 @@ async def test_an_undo_asks_no_partner_who_has_chosen_nothing_since(tmp_path: Pa
 
 
 @async_test
+async def test_a_partner_takes_back_what_was_decided_for_both(tmp_path: Path) -> None:
+    with teams(PLAIN):
+        async with running_server(sqlite_url(tmp_path)) as server:
+            _, pages = await team_match(server)
+            await pages[0].choose("pass")  # which the partner could have answered as well
+            state = await pages[2].until_state(lambda state: state["choices"] == 1)
+            assert state["undo"] == {"choices": 1, "needs": []}
+            assert pages[1].state["undo"] is None
+            await pages[2].send("undo")
+            await pages[0].until_state(lambda state: state["choices"] == 0)
+            await pages[2].until_state(lambda state: state["choices"] == 0)
+            await pages[2].choose("pass")
+            state = await pages[0].until_state(lambda state: state["choices"] == 1)
+            assert state["undo"] == {"choices": 1, "needs": []}
+
+
+@async_test
 async def test_in_a_joint_question_the_time_of_the_partner_with_the_most_left_runs(tmp_path: Path) -> None:
     with teams(PLAIN) as time:
         async with running_server(sqlite_url(tmp_path)) as server:
@@ -249,19 +266,26 @@ async def test_one_consent_speaks_for_all_seats_in_the_same_hands(tmp_path: Path
 
 
 @async_test
-async def test_an_undo_asks_a_partner_who_has_chosen_since(tmp_path: Path) -> None:
+async def test_an_undo_asks_who_has_chosen_since(tmp_path: Path) -> None:
     async with four_people(tmp_path) as (_, _, pages):
         await pages[0].choose("pass")
         await pages[1].until_state(asked_to("act"))
         await pages[1].choose("pass")
         await pages[2].until_state(lambda state: state["choices"] == 2)
         await pages[2].choose("pass")
-        state = await pages[0].until_state(lambda state: state["choices"] == 3)
-        assert state["undo"] == {"choices": 3, "needs": [1, 2]}
-        await pages[0].send("undo")
-        await pages[2].until("undo_asked")
-        await pages[2].send("consent", yes=False)
-        assert await pages[0].until("undo_answered") == {"t": "undo_answered", "granted": False, "by": 2}
+        state = await pages[3].until_state(lambda state: state["choices"] == 3)
+        assert state["undo"] == {
+            "choices": 2,
+            "needs": [2],
+        }  # what the partner decided, and since
+        await pages[1].until_state(lambda state: state["choices"] == 3)
+        await pages[1].choose("pass")
+        state = await pages[2].until_state(lambda state: state["choices"] == 4)
+        assert state["undo"] == {"choices": 2, "needs": [1]}
+        await pages[2].send("undo")
+        await pages[1].until("undo_asked")
+        await pages[1].send("consent", yes=False)
+        assert await pages[2].until("undo_answered") == {"t": "undo_answered", "granted": False, "by": 1}
 
 
 @async_test

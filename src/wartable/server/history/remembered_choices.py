@@ -119,6 +119,13 @@ class RememberedChoices:
         """Each seat's last choice, by seat."""
         return {choice.entry.seat: choice for choice in self.last_before(self._table.choices)}
 
+    def last_joint(self, seat: int) -> LastChoice | None:
+        """The last choice of a partner that a seat could have made as well, as far as it is remembered."""
+        for number, entry in reversed(list(enumerate(self._table.remembered, self.before + 1))):
+            if seat in entry.jointly and entry.seat != seat:
+                return LastChoice(number, entry, self._seen(entry.seat, number))
+        return None
+
     def after(self, choices: int) -> list[tuple[int, str]]:
         """The choices after so many, with whose they are."""
         return [(entry.seat, entry.choice) for entry in self._table.remembered[choices - self.before :]]

@@ -205,19 +205,25 @@ def possible_undo(match: MatchInMemory, seat: int | None) -> PossibleUndo | None
 
 
 def undo_to(match: MatchInMemory, seat: int | None) -> tuple[LastChoice, list[int]] | None:
-    """The last choice of a seat, and who would have to agree to taking it back: other people, not bots."""
+    """The last choice of a seat, and who would have to agree to taking it back: other people, not bots.
+
+    What a partner has decided for both counts as the seat's own.
+    """
     last = {} if seat is None else match.made.last_of_each()
-    if seat is None or seat not in last:
+    possible = [] if seat is None else [last.get(seat), match.made.last_joint(seat)]
+    back = max((choice for choice in possible if choice is not None), default=None, key=lambda it: it.number)
+    if seat is None or back is None:
         return None
-    number, entry, _ = last[seat]
+    number, entry, _ = back
     if match.updates and number <= match.updates[-1].after:
         return None  # under older rules, so that nobody could play from there
     if number <= match.table.chapter_began:
         return None  # in a chapter that is over
-    since = {other for other, choice in last.items() if choice.number >= number}
+    since = {other for other, choice in last.items() if choice.number > number}
     own_seats = match.seats_with_same_person(seat)
-    others = (other for other in match.table.consents_needed(entry, since) if match.is_person(other))
-    return last[seat], [other for other in others if other not in own_seats]
+    asked = {*match.table.consents_needed(entry, since), *since}
+    others = (other for other in sorted(asked) if match.is_person(other))
+    return back, [other for other in others if other not in own_seats]
 
 
 def undo_request_details(

@@ -27,6 +27,7 @@ def test_any_rebel_player_may_answer_and_a_partner_may_take_it_back() -> None:
     t.table.choose("set_out:vipers_den", 2)
     assert t.match.state.mission == "vipers_den"
     assert t.ask.what == "exchange_items"
+    assert t.table.remembered[-1].jointly == (1, 2, 3)  # so that the server lets them take it back
     assert t.table.undo_needs() == ()
     t.table.undo()
     t.table.choose("set_out:brushfire", 3)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib.resources import files
+from random import Random
 
 import pytest
 
@@ -16,8 +17,9 @@ from wartable.games.imperial_assault.map.tiles import (
     join_tiles,
 )
 from wartable.parts.content_files import ContentError
-from wartable.parts.grid.layout import all_doors, layout_of
-from wartable.parts.grid.spaces import Border, GridError, Side, Terrain
+from wartable.parts.grid.layout import Change, all_doors, layout_of
+from wartable.parts.grid.sight import Sight
+from wartable.parts.grid.spaces import Border, GridError, Side, Terrain, bits
 
 SMALL = """
 key = "small"
@@ -191,3 +193,18 @@ def test_all_content_is_in_the_package() -> None:
     assert {entry.name for entry in folder.joinpath("maps").iterdir()} == {
         f"{key}.toml" for key in skirmish_map_keys()
     }
+
+
+@pytest.mark.parametrize("key", skirmish_map_keys())
+def test_sight_taken_over_from_simpler_layouts_is_what_looking_there_finds(key: str) -> None:
+    rng, grid = Random(key), skirmish_map(key).grid
+    spaces = list(bits(grid.spaces))
+    for _ in range(3):
+        doors = rng.getrandbits(len(grid.doors))
+        changed = sorted(rng.sample(spaces, 3))
+        layout = layout_of(grid, doors, tuple(Change(space, rng.choice(list(Terrain))) for space in changed))
+        beyond = (1 << layout.frame.size) - 1 & ~layout.spaces
+        direct = Sight(layout.frame, layout.blocking | beyond, layout.opaque_edges)
+        for _ in range(400):
+            one, other = rng.choice(spaces), rng.choice(spaces)
+            assert layout.sight.ways(one, other) == direct.ways(one, other)

@@ -8,7 +8,7 @@ figures stand on the lines that are left.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -36,12 +36,20 @@ class Sight:
     """Who sees whom where these spaces and edges stop sight; figures are told with each question.
 
     `stops` has all that stops lines of each course, `edges` the edges that stop sight, as lines have them.
+    `simpler` finds another that is the same between two spaces, and where they may have been looked at.
     """
 
-    __slots__ = ("_kept", "_lines", "corners", "edges", "frame", "stops", "table")
+    __slots__ = ("_kept", "_lines", "_simpler", "corners", "edges", "frame", "stops", "table")
 
-    def __init__(self, frame: SpaceNumbers, opaque_spaces: int, opaque_edges: EdgeSet) -> None:
+    def __init__(
+        self,
+        frame: SpaceNumbers,
+        opaque_spaces: int,
+        opaque_edges: EdgeSet,
+        simpler: Callable[[int, int], Sight | None] = lambda _space, _target: None,
+    ) -> None:
         self.frame = frame
+        self._simpler = simpler
         self.table = _line_table(frame.stride, frame.size)
         self.corners = Corners(frame, opaque_spaces, opaque_edges)
         self.edges = layers(frame, opaque_edges)
@@ -91,6 +99,10 @@ class Sight:
 
     def _look(self, space: int, target: int) -> tuple[int, ...]:
         """The spaces that each pair of lines meets, without pairs that meet all of another's and more."""
+        simpler = self._simpler(space, target)
+        if simpler is not None:
+            kept = self._kept[space * self.frame.size + target] = simpler.ways(space, target)
+            return kept
         least: list[int] = []
         for met in sorted((met for _, _, met in self._pairs(space, target)), key=int.bit_count):
             if all(other & met != other for other in least):

@@ -166,6 +166,18 @@ class SpaceNumbers:
         last = f"{column_name(self.width - 1)}{self.height}"
         raise GridError(f"no space {name!r}; a space of this map is a column and a row from a1 to {last}")
 
+    def between(self, one: int, other: int) -> int:
+        """The spaces of the rectangle that two spaces span, and those all around it."""
+        stride = self.stride
+        (top, left), (bottom, right) = divmod(one, stride), divmod(other, stride)
+        if top > bottom:
+            top, bottom = bottom, top
+        if left > right:
+            left, right = right, left
+        row = (1 << right - left + 3) - 1
+        rows = ((1 << (bottom - top + 3) * stride) - 1) // ((1 << stride) - 1)  # a bit in each
+        return row * rows << (top - 1) * stride + left - 1
+
     def edge(self, space: int, side: Side) -> Edge:
         """The edge on one side of a space."""
         if side is Side.NORTH:

@@ -39,10 +39,7 @@ class HasAgenda(Protocol):
 
 def topmost(agenda: Sequence[Any], kind: type[F]) -> F | None:
     """The topmost frame of a kind: what of that kind is going on; None if nothing is."""
-    place = len(agenda)
-    while place:
-        place -= 1
-        frame = agenda[place]
+    for frame in reversed(agenda):
         if type(frame) is kind:
             return frame
     return None

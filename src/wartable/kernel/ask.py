@@ -8,6 +8,7 @@ script gets back, so a script never parses text.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from itertools import repeat
 from typing import Any, ClassVar, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
@@ -72,9 +73,7 @@ class Family(msgspec.Struct, frozen=True):
         """The same, judged only when somebody looks at them, and after them answers that are always legal."""
 
         def propose() -> Iterable[tuple[str, Any]]:
-            if self.proposed is None:
-                return self.candidates(*args)
-            return (("", value) for value in self.proposed(*args))
+            return zip(repeat(""), self.proposed(*args)) if self.proposed else self.candidates(*args)
 
         def find(text: str) -> Any:
             for name, value in propose():
@@ -98,6 +97,11 @@ class Family(msgspec.Struct, frozen=True):
 
         list_all = self.options if self.legal is None else self.legal
         return Later(lambda: list_all(*args), find, draw, apart, undrawn)
+
+    def any_legal(self, *args: Any) -> bool:
+        """Whether any candidate is legal."""
+        refuse = self.refuse
+        return any(refuse(*args, value) is None for _, value in self.candidates(*args))
 
     def reasons(self, *args: Any) -> list[Refusal]:
         """Why its candidates are refused: a few reasons, each once."""

@@ -11,7 +11,7 @@ from tests.imperial_assault.invariants import check_figures, check_tokens
 from tests.paranoid import unwatched
 from wartable.games.imperial_assault import GAME
 from wartable.games.imperial_assault.events.missions import GroupDeployed, ThreatChanged
-from wartable.games.imperial_assault.facts.figure_facts import endurance_of
+from wartable.games.imperial_assault.facts.figure_facts import HeroFacts, endurance_of
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.scripting.mission_script import SCRIPTS
 from wartable.games.imperial_assault.state import NOBODY, CardKind, Kind
@@ -55,6 +55,8 @@ def check_heroes(m: Match) -> None:
         assert 0 <= row.strain <= endurance_of(hero, row.wounded)
         assert 0 <= hero.spent <= hero.tokens
         assert not hero.withdrawn or row.wounded
+        fresh = HeroFacts(hero)
+        assert m.hero_card(hero) is fresh.with_weapon(row.wounded, fresh.first_weapon)
         if m.state.round:
             takes_part = m.is_on_map(hero.figure) or hero.inside != NOBODY
             assert takes_part != (hero.withdrawn or row.escaped)

@@ -10,7 +10,7 @@ from wartable.games.imperial_assault.position import Position
 from wartable.games.imperial_assault.state import (
     NOBODY,
     NOWHERE,
-    Kind,
+    HeroState,
     Token,
 )
 from wartable.kernel.ask import Script
@@ -76,7 +76,8 @@ class Match(Position):
 
     def figures_of(self, seat: int) -> list[int]:
         """The figures of a seat on the map."""
-        return [figure for figure in self.on_map() if self.seat_of(figure) == seat]
+        figures, groups = self.state.figures, self.state.groups
+        return [figure for figure in self.on_map() if groups[figures[figure].group].seat == seat]
 
     def place(self, figure: int) -> Place:
         """Where the base of a figure lies."""
@@ -181,16 +182,16 @@ class Match(Position):
         layout, own = self.layout_for(figure), start or self.covers(figure)
         if own & layout.near(space):
             return True
-        if self.state.heroes and target != NOBODY and self._hides_from(target, figure):
-            return False
         sight = layout.opened(1 << space).sight
-        for origin in self.spaces_in(own):
-            ways = sight.ways(origin, space)
-            if ways:
-                blocking = 0 if past_figures else self.blocking_figures(figure, target) & ~(1 << space)
-                if not all(met & blocking for met in ways):
-                    return True
-        return False
+        ways = [met for origin in self.spaces_in(own) for met in sight.ways(origin, space)]
+        if not ways:
+            return False
+        if self.state.heroes:
+            hidden = self.hero_of(target)
+            if hidden is not None and self._hides_from(hidden, figure):
+                return False
+        blocking = 0 if past_figures else self.blocking_figures(figure, target) & ~(1 << space)
+        return not all(met & blocking for met in ways)
 
     def watchers(self, figure: int) -> int:
         """The hostile figures that see a figure, as a set of their numbers."""
@@ -207,18 +208,17 @@ class Match(Position):
         covers = self.formation.covers
         seen_past = covers.get(figure, 0) | covers.get(target, 0)
         for hero in self.state.heroes:
-            if self._hides_from(hero.figure, figure):
+            if self._hides_from(hero, figure):
                 seen_past |= covers.get(hero.figure, 0)
         return self.facts.blocking & ~seen_past
 
-    def _hides_from(self, hidden: int, figure: int) -> bool:
+    def _hides_from(self, hero: HeroState, figure: int) -> bool:
         """Whether an ability keeps a hero out of the sight of a figure that is far away."""
         return (
-            self.group_of(hidden).kind is Kind.HERO
-            and bool(self.card(hidden).stands(Standing.UNSEEN_FROM_AFAR))
-            and self.hostile(hidden, figure)
-            and self.is_on_map(hidden)
-            and self.distance(hidden, figure) >= AFAR
+            bool(self.hero_card(hero).stands(Standing.UNSEEN_FROM_AFAR))
+            and self.hostile(hero.figure, figure)
+            and self.is_on_map(hero.figure)
+            and self.distance(hero.figure, figure) >= AFAR
         )
 
     def spaces_in(self, mask: int) -> Iterable[int]:

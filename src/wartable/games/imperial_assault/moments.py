@@ -124,14 +124,20 @@ def opened(m: Match, happening: Happening) -> Window | None:
     if not m.listening and not waits:
         return None
     seats = order(m)
-    possible = [WAITING.options(m, happening, seat, ()) for seat in seats]
-    if m.listening:
-        for seat, options in zip(seats, possible, strict=True):  # one event for each, whoever is asked
-            reasons = () if options else WAITING.reasons(m, happening, seat, ())
-            m.tell(OwnStepPassed, seat, *(((USE, PLAY), reasons[0]) if reasons else ()))
-    if not any(possible):
+    if not _can_any(m, happening, seats):
         return None
     return Window([], moment, list(seats), happening.subject, [], list(happening.fallen), happening.using)
+
+
+def _can_any(m: Match, happening: Happening, seats: Sequence[int]) -> bool:
+    """Whether any of some seats can use something now."""
+    if not m.listening:
+        return any(WAITING.any_legal(m, happening, seat, ()) for seat in seats)
+    possible = [WAITING.any_legal(m, happening, seat, ()) for seat in seats]
+    for seat, can in zip(seats, possible, strict=True):  # one event for each, whoever is asked
+        reasons = () if can else WAITING.reasons(m, happening, seat, ())
+        m.tell(OwnStepPassed, seat, *(((USE, PLAY), reasons[0]) if reasons else ()))
+    return any(possible)
 
 
 def somebody_waits(m: Match, moment: Moment) -> bool:

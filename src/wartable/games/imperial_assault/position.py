@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
+from typing import Final
 
 from wartable.games.imperial_assault.attack_frames import Attack
 from wartable.games.imperial_assault.content import Content, content
@@ -47,8 +48,11 @@ class Position(Play[State]):
         self.content: Content = content(state.errata)
         self.tables: Tables = tables_of(state.errata)
         self.facts: Formation = Formation({}, {})
+        self._hero_facts: dict[int, figure_facts.HeroFacts] = {}
+        self.in_campaign: Final = state.mode is Mode.CAMPAIGN
+        """Whether a mission of the campaign is played."""
         rebels = len(state.players) - 1
-        sides = (0, 1) if state.mode is Mode.SKIRMISH else (IMPERIALS, *[REBELS] * rebels)
+        sides = (IMPERIALS, *[REBELS] * rebels) if self.in_campaign else (0, 1)
         self.sides: tuple[int, ...] = (*sides, NOBODY)
         """The side of each seat; the last is that of no seat, which neutral figures have."""
 
@@ -183,26 +187,33 @@ class Position(Play[State]):
     def group_card(self, group: Group) -> CardFacts:
         """What is printed on the card of a group, with its attachments, or on a hero sheet."""
         if group.kind is Kind.HERO:
-            hero = next(each for each in self.state.heroes if each.hero == group.card)
-            return figure_facts.facts_of(hero, self.figure(hero.figure).wounded, self._in_hand(hero))
+            for hero in self.state.heroes:
+                if hero.hero == group.card:
+                    return self.hero_card(hero, self._in_hand(hero))
         if group.attachments or group.given:
             extra = tuple(group.attachments), tuple(group.given)
             return figure_facts.attached(self.state.errata, group.card, *extra)
         return self.tables.cards[group.card]
 
+    def hero_card(self, hero: HeroState, weapon: int = NOBODY) -> CardFacts:
+        """A hero's card with one of his weapons, or else with the first; his abilities are those of all."""
+        facts = self._hero_facts.get(hero.hero)
+        if facts is None or facts.cards is not hero.cards:
+            facts = self._hero_facts[hero.hero] = figure_facts.HeroFacts(hero)
+        in_hand = facts.first_weapon if weapon == NOBODY else weapon
+        return facts.with_weapon(self.state.figures[hero.figure].wounded, in_hand)
+
     def _in_hand(self, hero: HeroState) -> int:
-        """The weapon with which a hero attacks now, or the first he has."""
+        """The weapon with which a hero attacks now, if any."""
         attack = self.attack
-        if attack is not None and attack.attacker == hero.figure and attack.weapon != NOBODY:
-            return attack.weapon
-        return next(iter(figure_facts.weapons_of(hero)), figure_facts.UNARMED)
+        return attack.weapon if attack is not None and attack.attacker == hero.figure else NOBODY
 
     def wielder(self, attack: Attack) -> CardFacts:
         """The card of an attacker, a hero's with the weapon of that attack (IA-ATTACK-03, IA-ITEM-03)."""
         hero = self.hero_of(attack.attacker)
         if hero is None or attack.weapon == NOBODY:
             return self.card(attack.attacker)
-        return figure_facts.facts_of(hero, self.figure(hero.figure).wounded, attack.weapon)
+        return self.hero_card(hero, attack.weapon)
 
     def seat_of(self, figure: int) -> int:
         """Whose a figure is: side and controller belong to its group."""
@@ -223,11 +234,6 @@ class Position(Play[State]):
     # A mission of the campaign
 
     @property
-    def in_campaign(self) -> bool:
-        """Whether a mission of the campaign is played."""
-        return self.state.mode is Mode.CAMPAIGN
-
-    @property
     def imperial(self) -> Imperial:
         """What the Imperial player has in a mission of the campaign."""
         imperial = self.state.imperial
@@ -236,7 +242,10 @@ class Position(Play[State]):
 
     def hero_of(self, figure: int) -> HeroState | None:
         """The hero whose figure it is; None of all others."""
-        return next((hero for hero in self.state.heroes if hero.figure == figure), None)
+        for hero in self.state.heroes:
+            if hero.figure == figure:
+                return hero
+        return None
 
     def hero_at(self, figure: int) -> HeroState:
         """The hero whose figure it is known to be."""

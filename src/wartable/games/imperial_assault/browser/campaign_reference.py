@@ -76,7 +76,7 @@ def printed_campaign() -> PrintedCampaign:
         heroes={row.key: row for row in printed.heroes},
         gear={row.key: _gear(row) for row in (*of_heroes, *printed.imperial_cards, *printed.agendas)},
         missions={row.key: _mission(row) for row in printed.missions},
-        playable=playable_missions(),
+        playable=list(playable_missions()),
         whole=all(row.key in SCRIPTS for row in printed.missions),
         stages=len(printed.log),
         imperial_classes=imperial_classes(),

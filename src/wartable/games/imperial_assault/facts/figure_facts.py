@@ -44,18 +44,22 @@ class Brought(NamedTuple):
     modifications: tuple[int, ...]
 
 
-def gear_of(kind: CardKind, row: int) -> Gear:
-    """The printed card of a kind."""
+@cache
+def _printed() -> dict[CardKind, Sequence[Gear]]:
     printed = campaign_content()
-    rows: Sequence[Gear] = {
+    return {
         CardKind.CLASS: printed.class_cards,
         CardKind.ITEM: printed.items,
         CardKind.REWARD: printed.rewards,
         CardKind.SUPPLY: printed.supplies,
         CardKind.IMPERIAL_CLASS: printed.imperial_cards,
         CardKind.AGENDA: printed.agendas,
-    }[kind]
-    return rows[row]
+    }
+
+
+def gear_of(kind: CardKind, row: int) -> Gear:
+    """The printed card of a kind."""
+    return _printed()[kind][row]
 
 
 def gear(card: HeldCard) -> Gear:
@@ -99,10 +103,28 @@ def weapons_of(hero: HeroState) -> list[int]:
     return [place for place, card in enumerate(hero.cards) if gear(card).weapon is not None]
 
 
-def facts_of(hero: HeroState, wounded: bool, weapon: int) -> CardFacts:
-    """The facts of a hero's figure with one of his weapons in hand."""
-    brought = tuple(Brought(card.kind, card.row, tuple(card.modifications)) for card in hero.cards)
-    return _facts(hero.hero, wounded, brought, weapon)
+class HeroFacts:
+    """The facts of a hero with the cards that he has, by the side that shows and the weapon in hand.
+
+    In a mission another list takes the place of `cards` when the hero gains or loses one, and what is
+    attached to them stays on: so the facts are true as long as it is the hero's list.
+    """
+
+    __slots__ = ("_brought", "_hero", "_known", "cards", "first_weapon")
+
+    def __init__(self, hero: HeroState) -> None:
+        self.cards = hero.cards
+        self.first_weapon = next(iter(weapons_of(hero)), UNARMED)
+        self._hero = hero.hero
+        self._brought = tuple(Brought(card.kind, card.row, tuple(card.modifications)) for card in hero.cards)
+        self._known: dict[tuple[bool, int], CardFacts] = {}
+
+    def with_weapon(self, wounded: bool, weapon: int) -> CardFacts:
+        """The facts of the hero's figure with one of his weapons in hand."""
+        found = self._known.get((wounded, weapon))
+        if found is None:
+            found = self._known[wounded, weapon] = _facts(self._hero, wounded, self._brought, weapon)
+        return found
 
 
 @cache

@@ -51,13 +51,16 @@ class Shed(NamedTuple):
     condition: int
 
 
+TO_ATTACK, TO_MOVE, TO_ESCAPE = Plain(ATTACK), Plain(MOVE), Plain(ESCAPE)
+TO_REST, TO_STRAIN = Plain(REST), Plain(STRAIN_TO_MOVE)
+
 Choice: TypeAlias = Plain | Shed | Thing | Usable | MapPlace
 
 
 def candidates(m: Match, frame: FigureActivation, ways: Ways) -> Iterator[tuple[str, Choice]]:
     """All that a figure might do: actions, special actions and cards, steps."""
     choices: tuple[Iterable[Choice], ...] = (
-        (Plain(ATTACK), Plain(MOVE)),
+        (TO_ATTACK, TO_MOVE),
         interactions.things(m),
         specials(m, frame),
         free_uses(m, frame),
@@ -75,7 +78,7 @@ def proposed(m: Match, frame: FigureActivation, ways: Ways) -> list[Choice]:
     """The same without most of what is too far away, or an action that the figure has not left."""
     found: list[Choice] = []
     if frame.actions and not ways.shares:
-        found += (Plain(ATTACK), Plain(MOVE))
+        found += (TO_ATTACK, TO_MOVE)
         found += interactions.things_near(m, frame.figure)
         found += specials(m, frame)
     found += free_uses(m, frame)
@@ -120,12 +123,12 @@ def sheds(m: Match, frame: FigureActivation) -> list[Choice]:
 def escapes(m: Match, frame: FigureActivation) -> list[Choice]:
     """To leave the map, where the mission lets figures do so."""
     leaves = script_of(m).escapes(m, frame.figure) if m.in_campaign else m.state.mission in moments.ESCAPES
-    return [Plain(ESCAPE)] if leaves else []
+    return [TO_ESCAPE] if leaves else []
 
 
 def only_heroes(m: Match) -> list[Choice]:
     """What heroes may do in a mission of the campaign."""
-    return [Plain(REST), Plain(STRAIN_TO_MOVE)] if m.in_campaign else []
+    return [TO_REST, TO_STRAIN] if m.in_campaign else []
 
 
 def text_of(m: Match, frame: FigureActivation, _ways: Ways, choice: Choice) -> str:
@@ -150,9 +153,9 @@ def refuse(m: Match, frame: FigureActivation, ways: Ways, choice: Choice) -> Ref
     """Why a figure cannot do something now."""
     if isinstance(choice, MapPlace):
         return refuse_step(m, frame, ways, choice)
-    if choice == Plain(ESCAPE):
+    if choice == TO_ESCAPE:
         return refuse_escape(m, frame)
-    if choice == Plain(STRAIN_TO_MOVE):
+    if choice == TO_STRAIN:
         return hero_actions.refuse_strain(m, frame)
     cost = actions_of(m, choice)
     if cost and (ways.shares or cost > frame.actions):
@@ -169,9 +172,9 @@ def refuse(m: Match, frame: FigureActivation, ways: Ways, choice: Choice) -> Ref
     if isinstance(choice, Thing):
         refusal = interactions.refuse_interaction(m, frame.figure, choice)
         return refusal or (interacting.refuse(m, frame.figure, choice) if m.in_campaign else None)
-    if choice == Plain(REST):
+    if choice == TO_REST:
         return hero_actions.refuse_rest(m, frame.figure)
-    if choice == Plain(ATTACK):
+    if choice == TO_ATTACK:
         return refuse_attack_action(m, frame) or beginning.refuse_plain_attack(m, frame)
     return None
 
@@ -187,7 +190,7 @@ def refuse_by_mission(m: Match, frame: FigureActivation, choice: Choice) -> Refu
 
 def actions_of(m: Match, choice: Choice) -> int:
     """How many actions a choice costs: a special action what its arrows show (IA-ACTION-03, IA-ACTION-05)."""
-    if isinstance(choice, MapPlace) or choice in (Plain(ESCAPE), Plain(STRAIN_TO_MOVE)):
+    if isinstance(choice, MapPlace) or choice in (TO_ESCAPE, TO_STRAIN):
         return 0
     if isinstance(choice, Usable):
         row = standings.row_of(m, choice.kind, choice.row)
@@ -356,15 +359,15 @@ def carry_out(m: Match, frame: FigureActivation, choice: Choice) -> Script[None]
             frame.specials.append(row.key)
             frame.attacks += attacks_in(row)
         moments.begin_use(m, frame.seat, choice, NOBODY)
-    elif choice == Plain(ESCAPE):
+    elif choice == TO_ESCAPE:
         escape(m, figure)
         yield from movement.entered(m)
-    elif choice == Plain(REST):
+    elif choice == TO_REST:
         hero_actions.rest(m, figure)
         moments.announce(m, Moment.RESTED, figure)
-    elif choice == Plain(STRAIN_TO_MOVE):
+    elif choice == TO_STRAIN:
         hero_actions.strain_to_move(m, frame)
-    elif choice == Plain(ATTACK):
+    elif choice == TO_ATTACK:
         frame.attacks += 1
         declaring.begin(m, declaring.planned(m, figure, frame.seat))
     else:

@@ -7,7 +7,7 @@ without a figure, unless a card gives them to figures (`by`).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -16,6 +16,7 @@ from wartable.games.imperial_assault.content.campaign.rows import Use
 from wartable.games.imperial_assault.content.campaign.vocabulary import AgendaKind
 from wartable.games.imperial_assault.content.components import Ability
 from wartable.games.imperial_assault.content.vocabulary import Moment
+from wartable.games.imperial_assault.content.vocabulary import Standing as Permits
 from wartable.games.imperial_assault.facts.figure_facts import attachment_of, gear
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.state import IMPERIALS, CardKind, HeldCard, HeroState
@@ -58,31 +59,75 @@ def imperial_cards(m: Match) -> list[HeldCard]:
     return [*imperial.cards, *(HeldCard(CardKind.AGENDA, card) for card in secret)]
 
 
-def play_area(m: Match) -> Iterator[Use]:
-    """The abilities of the Imperial play area, without those of attachments."""
-    for card in imperial_cards(m):
-        if attachment_of(card) is None:
-            yield from gear(card).uses
+class PlayArea:
+    """The abilities of cards in the Imperial play area, without those of attachments.
+
+    The player has his `own` without a figure, the others are `given` to figures. Those that wait for a moment
+    are found by it, those given that permit or forbid a thing by that.
+    """
+
+    def __init__(self, cards: Iterable[tuple[CardKind, int]]) -> None:
+        held = [HeldCard(kind, row) for kind, row in cards]
+        self.uses = tuple(use for card in held if attachment_of(card) is None for use in gear(card).uses)
+        self.own = tuple(use for use in self.uses if use.by is None)
+        self.given = tuple(use for use in self.uses if use.by is not None)
+        self.waiting = {moment: _waiting_for(moment, self.uses) for moment in Moment}
+        self.own_waiting = {moment: _waiting_for(moment, self.own) for moment in Moment}
+        self.given_waiting = {moment: _waiting_for(moment, self.given) for moment in Moment}
+        self.given_standings = {
+            standing: tuple(use for use in self.given if use.standing is standing) for standing in Permits
+        }
 
 
-def players_own(m: Match, seat: int) -> list[Use]:
+def _waiting_for(moment: Moment, uses: tuple[Use, ...]) -> tuple[Use, ...]:
+    return tuple(use for use in uses if use.trigger is not None and use.trigger.moment is moment)
+
+
+_area = cache(PlayArea)
+
+
+def play_area(m: Match) -> PlayArea:
+    """The Imperial play area with the cards that lie there now."""
+    imperial = m.state.imperial
+    if imperial is None:
+        return _area(())
+    campaign = m.state.campaign
+    lying = [(card.kind, card.row) for card in imperial.cards]
+    if campaign is not None:
+        lying += [(CardKind.AGENDA, card) for card in campaign.agendas.secret if card >= 0]
+    return _area(tuple(lying))
+
+
+def players_own(m: Match, seat: int) -> tuple[Use, ...]:
     """The abilities that the Imperial player uses himself, without a figure; nobody else has such."""
-    if not m.in_campaign or seat != IMPERIAL_SEAT:
-        return []
-    return [use for use in play_area(m) if use.by is None]
+    return play_area(m).own if m.in_campaign and seat == IMPERIAL_SEAT else ()
+
+
+def players_waiting(m: Match, seat: int, moment: Moment) -> tuple[Use, ...]:
+    """Those of them that wait for a moment."""
+    return play_area(m).own_waiting[moment] if m.in_campaign and seat == IMPERIAL_SEAT else ()
 
 
 def of_hero(m: Match, hero: HeroState) -> list[Use]:
     """The abilities of a hero: of the sheet that shows, and of his cards."""
-    return [ability for ability in m.card(hero.figure).abilities if isinstance(ability, Use)]
+    return [ability for ability in m.hero_card(hero).abilities if isinstance(ability, Use)]
 
 
-def granted(m: Match, figure: int) -> list[Use]:
+def granted(m: Match, figure: int) -> Sequence[Use]:
     """The abilities that cards of the Imperial play area give a figure."""
-    if not m.in_campaign or m.side_of(figure) != IMPERIALS:
-        return []
-    uses = [use for use in play_area(m) if use.by is not None]
-    return [use for use in uses if _is_given(m, use, figure)] if uses else []
+    return _given(m, figure, play_area(m).given) if m.in_campaign else ()
+
+
+def granted_standings(m: Match, figure: int, standing: Permits) -> Sequence[Use]:
+    """Those of them that give the figure a standing."""
+    return _given(m, figure, play_area(m).given_standings[standing]) if m.in_campaign else ()
+
+
+def _given(m: Match, figure: int, uses: Sequence[Use]) -> Sequence[Use]:
+    """The abilities among some that are given to a figure."""
+    if not uses or m.side_of(figure) != IMPERIALS:
+        return ()
+    return [use for use in uses if _is_given(m, use, figure)]
 
 
 def _is_given(m: Match, use: Use, figure: int) -> bool:
@@ -92,15 +137,28 @@ def _is_given(m: Match, use: Use, figure: int) -> bool:
     return use.by is not None and matching.meant(m, use.by, view, figure)
 
 
-def waiting(m: Match, figure: int, moment: Moment) -> list[Ability]:
+def waiting(m: Match, figure: int, moment: Moment) -> Sequence[Ability]:
     """The abilities of a figure that wait for a moment, printed and given."""
-    given = (use for use in granted(m, figure) if use.trigger is not None and use.trigger.moment is moment)
-    return [*m.card(figure).waiting[moment], *given]
+    for _, abilities in all_waiting(m, moment, (figure,)):
+        return abilities
+    return ()
 
 
-def specials(m: Match, figure: int) -> list[Ability]:
+def all_waiting(m: Match, moment: Moment, figures: Sequence[int]) -> Iterator[tuple[int, Sequence[Ability]]]:
+    """The abilities that wait for a moment, of those among some figures who have any."""
+    given = play_area(m).given_waiting[moment] if m.in_campaign else ()
+    for figure in figures:
+        abilities: Sequence[Ability] = m.card(figure).waiting[moment]
+        if given:
+            abilities = (*abilities, *_given(m, figure, given))
+        if abilities:
+            yield figure, abilities
+
+
+def specials(m: Match, figure: int) -> Sequence[Ability]:
     """The special actions of a figure, printed and given."""
-    return [*m.card(figure).specials, *(use for use in granted(m, figure) if use.actions)]
+    printed, given = m.card(figure).specials, granted(m, figure)
+    return (*printed, *(use for use in given if use.actions)) if given else printed
 
 
 def anybody_waits(m: Match, moment: Moment) -> bool:
@@ -108,12 +166,12 @@ def anybody_waits(m: Match, moment: Moment) -> bool:
     if not m.in_campaign:
         return False
     for hero in m.state.heroes:
-        if m.card(hero.figure).waiting[moment]:
+        if m.hero_card(hero).waiting[moment]:
             return True
     for group in m.state.groups:
         if (group.attachments or group.given) and m.group_card(group).waiting[moment]:
             return True
-    return any(use.trigger is not None and use.trigger.moment is moment for use in play_area(m))
+    return bool(play_area(m).waiting[moment])
 
 
 @cache

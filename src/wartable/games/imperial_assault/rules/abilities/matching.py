@@ -58,6 +58,14 @@ def controller(m: Match, figure: int) -> int:
     return m.seat_of(figure)
 
 
+def controlled_by(m: Match, seat: int) -> list[int]:
+    """The figures on the map whose abilities a seat uses."""
+    own, attack = m.figures_of(seat), m.attack
+    if attack is not None and (attack.seat == seat) != (attack.attacker in own):
+        return [figure for figure in m.on_map() if controller(m, figure) == seat]
+    return own
+
+
 def subject_of(m: Match, happening: Happening, role: Role | None) -> int:
     """Whose moment it is: of an attack the attacker or the target, by the role that is asked for."""
     attack = m.attack

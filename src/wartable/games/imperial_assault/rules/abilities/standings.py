@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from wartable.games.imperial_assault.content.campaign.rows import Use
 from wartable.games.imperial_assault.content.cards import Command, Upgrade
 from wartable.games.imperial_assault.content.components import Ability
 from wartable.games.imperial_assault.content.effects import Effect, GainStanding
@@ -15,7 +14,7 @@ from wartable.games.imperial_assault.state import Lasting, Until
 
 def of(m: Match, figure: int, standing: Standing) -> str:
     """The key of the ability or card that gives a figure a standing now; empty if none does."""
-    for ability in (*m.card(figure).stands(standing), *_granted(m, figure, standing)):
+    for ability in (*m.card(figure).stands(standing), *held.granted_standings(m, figure, standing)):
         if all(circumstances.holds(m, figure, circumstance) for circumstance in ability.when):
             return ability.key
     attack = m.attack
@@ -26,11 +25,6 @@ def of(m: Match, figure: int, standing: Standing) -> str:
         if lasting.figure == figure and isinstance(effect, GainStanding) and effect.standing is standing:
             return row_of(m, lasting.kind, lasting.row).key
     return ""
-
-
-def _granted(m: Match, figure: int, standing: Standing) -> list[Use]:
-    """The standings that cards of the Imperial play area give a figure."""
-    return [use for use in held.granted(m, figure) if use.standing is standing]
 
 
 def row_of(m: Match, kind: UseKind, row: int) -> Ability | Command | Upgrade:

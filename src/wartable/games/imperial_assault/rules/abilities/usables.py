@@ -92,14 +92,13 @@ def waiting_for(m: Match, happening: Happening, seat: int) -> Iterator[tuple[str
     """What of a seat waits for a moment, whoever's it is, its play area included (IA-PLAY_AREA-02)."""
     moment = happening.moment
     if any_ability_waits(m, moment):
-        for figure in own_figures(m, happening, seat):
-            for ability in held.waiting(m, figure, moment):
+        for figure, abilities in held.all_waiting(m, moment, own_figures(m, happening, seat)):
+            for ability in abilities:
                 if not matching.applies_itself(ability):
                     text = f"{USE}:{ability.key},{m.figure_text(figure)}"
                     yield text, usable_of(ability, figure)
-        for use in held.players_own(m, seat):
-            waits = use.trigger is not None and use.trigger.moment is moment
-            if waits and not matching.applies_itself(use):
+        for use in held.players_waiting(m, seat, moment):
+            if not matching.applies_itself(use):
                 yield f"{USE}:{use.key}", usable_of(use, NOBODY)
     if not m.tables.commands[moment].isdisjoint(m.player(seat).hand):
         yield from cards_with_figures(m, seat, moment, own_figures(m, happening, seat))
@@ -118,7 +117,7 @@ def own_figures(m: Match, happening: Happening, seat: int) -> list[int]:
 
     Each figure of a group uses those of its card by itself (IA-CARD_TEXT-02).
     """
-    own = [figure for figure in m.on_map() if matching.controller(m, figure) == seat]
+    own = matching.controlled_by(m, seat)
     return own + [each.figure for each in happening.fallen if m.seat_of(each.figure) == seat]
 
 
@@ -143,10 +142,10 @@ def refuse_waiting(
         happening = happening._replace(subject=usable.about)
     row = standings.row_of(m, usable.kind, usable.row)
     facts = {"card": row.key, "figure": "" if usable.figure == NOBODY else m.figure_text(usable.figure)}
-    view = Viewpoint(seat, usable.figure, happening.subject)
-    if spent_key(usable) in spent:
+    if spent and spent_key(usable) in spent:
         rule = "IA-COMMAND-04" if usable.kind is UseKind.COMMAND else "IA-ABILITY-03"
         return Refusal(rule, "used_on_this_occasion", facts)
+    view = Viewpoint(seat, usable.figure, happening.subject)
     if row.trigger is not None and not matching.comes(m, row.trigger, view, happening):
         return Refusal(*NOT_ITS_MOMENT, facts)
     if isinstance(row, Use) and not held.wielded(m, row.id, usable.figure):

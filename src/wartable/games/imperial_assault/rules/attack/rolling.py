@@ -101,9 +101,9 @@ def automatic(m: Match, attack: Attack) -> list[Ability]:
 
 def applying(m: Match, happening: Happening) -> Iterator[Ability]:
     """The abilities whose moment has come, of all figures and of the Imperial player."""
-    for figure in m.on_map():
+    for figure, abilities in held.all_waiting(m, happening.moment, m.on_map()):
         view = Viewpoint(matching.controller(m, figure), figure)
-        for ability in held.waiting(m, figure, happening.moment):
+        for ability in abilities:
             usable = not isinstance(ability, Use) or held.wielded(m, ability.id, figure)
             if usable and ability.trigger is not None and matching.comes(m, ability.trigger, view, happening):
                 yield ability

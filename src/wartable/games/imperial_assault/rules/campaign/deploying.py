@@ -235,7 +235,7 @@ def reinforcement_cost(m: Match, group: int) -> int | None:
 def _discounts(m: Match, seat: int, card: Deployment) -> list[Discount]:
     """What makes a group of a side cheaper: cards in its play areas, and what effects have left behind."""
     if seat == IMPERIAL_SEAT:
-        uses = list(held.play_area(m))
+        uses = list(held.play_area(m).uses)
     else:
         uses = list({use.id: use for hero in m.state.heroes for use in held.of_hero(m, hero)}.values())
     found = [use.discount for use in uses if use.discount is not None]

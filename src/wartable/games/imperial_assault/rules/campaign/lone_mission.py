@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from wartable.games.imperial_assault.campaign import outfitting
 from wartable.games.imperial_assault.campaign.held_cards import CardKind, HeldCard
 from wartable.games.imperial_assault.campaign.setup import (
@@ -40,10 +42,11 @@ def start(options: Options, chance: Chance) -> State:
     return state
 
 
-def playable_missions() -> list[str]:
+@cache
+def playable_missions() -> tuple[str, ...]:
     """The missions whose rules are there, those of the first slots of the log first."""
     missions = campaign_content().mission
-    return sorted(SCRIPTS, key=lambda key: (first_stage(missions[key]), missions[key].id))
+    return tuple(sorted(SCRIPTS, key=lambda key: (first_stage(missions[key]), missions[key].id)))
 
 
 def plan(options: Options, rebels: int, chance: Chance) -> MissionPlan:

@@ -56,16 +56,8 @@ async def test_a_database_of_an_older_wartable_keeps_its_matches(tmp_path: Path)
         database.execute("alter table matches drop column rematch_of")
         database.execute("alter table matches drop column glance")
         database.execute("alter table talk drop column person")
-        for table in (
-            "chapters",
-            "problems",
-            "silences",
-            "reports",
-            "turn_calls",
-            "outbox",
-            "tickets",
-            "contacts",
-        ):
+        newest = "chapters", "problems", "silences", "reports", "turn_calls", "outbox", "tickets", "contacts"
+        for table in (*newest, "processes", "match_leases"):
             database.execute(f"drop table {table}")
         database.execute("update alembic_version set version_num = '0001'")
         database.execute("insert into people values ('p', 'Anna', null, null, 0)")

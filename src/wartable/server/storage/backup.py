@@ -74,6 +74,7 @@ async def _copy(source: str, target: str, *, upgrade: bool = False) -> int:
                     [
                         await _copy_table(table, reading, writing)
                         for table in DatabaseTable.metadata.sorted_tables
+                        if "passing" not in table.info
                     ]
                 )
     except DOWN as error:

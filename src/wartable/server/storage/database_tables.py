@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import BigInteger, ForeignKey, Index, LargeBinary, String, Text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+PASSING: dict[str, Any] = {"info": {"passing": True}}
+"""Marks a table that says only what goes on just now, so that no backup has it."""
 
 
 class DatabaseTable(DeclarativeBase):
@@ -152,6 +157,31 @@ class SeatsTable(DatabaseTable):
     nonce: Mapped[str | None] = mapped_column(String(64))
     resigned: Mapped[bool] = mapped_column(default=False)
     brings: Mapped[str | None] = mapped_column(Text)
+
+
+class ProcessesTable(DatabaseTable):
+    """A process of the server that lives, as long as it goes on to count in its `beat`.
+
+    It is the `number`th of them, and reached by the `socket`.
+    """
+
+    __tablename__ = "processes"
+    __table_args__ = PASSING
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    number: Mapped[int]
+    socket: Mapped[str] = mapped_column(Text)
+    beat: Mapped[int] = mapped_column(BigInteger)
+
+
+class MatchLeasesTable(DatabaseTable):
+    """Which process owns a match; one that has no row any more owns nothing."""
+
+    __tablename__ = "match_leases"
+    __table_args__ = PASSING
+
+    match: Mapped[str] = mapped_column(String(32), primary_key=True)
+    process: Mapped[str] = mapped_column(String(32))
 
 
 class RecordsTable(DatabaseTable):

@@ -6,8 +6,10 @@ starts a server of its own with a new SQLite database, lets two people sit at ea
 turns (or of one, with `--game`), and lets them choose at random moments, `rate` choices a second in all. It
 measures from the sending of a choice to the arrival of the frame at both seats (so what the clients take is
 counted too), the server's memory, and whether every acknowledged choice, and no other, is in the database. It
-ends by itself and touches nothing but loopback. With `--pauses` it measures instead how long the event loop
-stands still under the worst input of each call (`pauses.py`).
+ends by itself and touches nothing but loopback. With `--database` it uses an empty PostgreSQL, and with
+`--workers` several processes: their processor time is added up, and about half of the pages come to a process
+that has to pass them on. With `--pauses` it measures instead how long the event loop stands still under the
+worst input of each call (`pauses.py`).
 """
 
 from __future__ import annotations
@@ -24,7 +26,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 
 import httpx
@@ -141,8 +143,8 @@ async def sit_down(client: httpx.AsyncClient, number: int, game: str) -> tuple[s
 
 async def load(
     server: subprocess.Popen[bytes], port: int, games: Sequence[str], rate: float, seconds: float
-) -> tuple[list[Match], float]:
-    """Fill the server with a match of each game and play: the matches, and the processor time it took."""
+) -> tuple[list[Match], list[float]]:
+    """Fill the server with a match of each game and play: the matches, and each process's processor time."""
     async with AsyncExitStack() as stack:
         client = await stack.enter_async_context(httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}"))
         tables: list[Match] = []
@@ -162,10 +164,11 @@ async def load(
         # The client's own pauses must not be counted as the server's.
         gc.collect()
         gc.freeze()
-        used = processor_seconds(server.pid)
+        pids = serving(server.pid)
+        before = {pid: processor_seconds(pid) for pid in pids}
         until = time.perf_counter() + seconds
         await asyncio.gather(*(table.play(len(games) / rate, until) for table in tables))
-        used = processor_seconds(server.pid) - used
+        used = [processor_seconds(pid) - before[pid] for pid in pids]
         await asyncio.sleep(0.5)
         for reader in readers:
             reader.cancel()
@@ -185,6 +188,15 @@ def processor_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / 100
 
 
+def serving(pid: int) -> list[int]:
+    """The processes of a server that serve: itself, or those that it watches over."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    workers = [
+        int(child) for child in children if b"server.worker" in Path(f"/proc/{child}/cmdline").read_bytes()
+    ]
+    return workers or [pid]
+
+
 def free_port() -> int:
     """A port of loopback that nobody listens on."""
     with socket.socket() as probe:
@@ -195,11 +207,11 @@ def free_port() -> int:
 RAISED = [str(SERVE), "serve", "--no-open", "--requests", "5000", "--sockets", "5000"]
 
 
-def start(port: int, database: Path, log: Path, command: Sequence[str] = RAISED) -> subprocess.Popen[bytes]:
+def start(port: int, database: str, log: Path, command: Sequence[str] = RAISED) -> subprocess.Popen[bytes]:
     """A server of our own, once it listens; its limits are for one person an address, so they are raised."""
     with log.open("wb") as file:
         server = subprocess.Popen(
-            [*command, "--port", str(port), "--database", f"sqlite+aiosqlite:///{database}"],
+            [*command, "--port", str(port), "--database", database],
             stdout=file,
             stderr=file,
         )
@@ -213,6 +225,17 @@ def start(port: int, database: Path, log: Path, command: Sequence[str] = RAISED)
     raise SystemExit("the server does not start")
 
 
+def await_processes(figures: int, number: int) -> None:
+    """Wait until so many processes of the server live, as the first of them knows."""
+    for _ in range(600):
+        with suppress(httpx.HTTPError):
+            told = httpx.get(f"http://127.0.0.1:{figures}/metrics").text
+            if f"\nwartable_processes {number}\n" in told:
+                return
+        time.sleep(0.05)
+    raise SystemExit("not all processes of the server start")
+
+
 def times(tables: list[Match]) -> str:
     """How long the choices of some matches took to be seen."""
     took = sorted(took for table in tables for took in table.took)
@@ -221,9 +244,12 @@ def times(tables: list[Match]) -> str:
     return f"{len(tables)} matches, {len(took)} choices: {told}, longest {took[-1] * 1000:.1f} ms"
 
 
-def report(tables: list[Match], database: Path, server: subprocess.Popen[bytes], used: float) -> bool:
-    """Print what was measured; whether nothing was lost or doubled."""
-    with sqlite3.connect(database) as stored:
+def report(
+    tables: list[Match], database: str, saved: Path, server: subprocess.Popen[bytes], used: list[float]
+) -> bool:
+    """Print what was measured; whether nothing was lost or doubled, as a backup made now tells."""
+    subprocess.run([SERVE, "backup", saved, "--database", database], check=True, stdout=subprocess.DEVNULL)
+    with sqlite3.connect(saved) as stored:
         kept = dict(stored.execute("select match, count(*) from records group by match").fetchall())
     wrong = [table.id for table in tables if kept.get(table.id, 0) != max(table.seats[0].shown)]
     errors = [error for table in tables for seat in table.seats for error in seat.errors]
@@ -231,10 +257,17 @@ def report(tables: list[Match], database: Path, server: subprocess.Popen[bytes],
     for name, group in {"in all": tables, **by_game}.items():
         if group:
             print(f"{name}: {times(group)}")
-    each = used / sum(len(table.took) for table in tables) * 1000
-    print(f"server: {memory(server.pid):.0f} MB at most, {each:.2f} ms of processor a choice")
+    each = sum(used) / sum(len(table.took) for table in tables) * 1000
+    held = max(memory(pid) for pid in serving(server.pid))
+    shares = ", ".join(f"{part / sum(used):.0%}" for part in used)
+    print(f"server: {held:.0f} MB at most, {each:.2f} ms of processor a choice, by its processes {shares}")
     print(f"lost or doubled: {len(wrong)}; errors: {len(errors)} {errors[:1]}")
     return not wrong and not errors
+
+
+def sqlite(folder: str) -> str:
+    """The address of a new SQLite database in a folder."""
+    return f"sqlite+aiosqlite:///{folder}/load.db"
 
 
 def longest_pauses() -> int:
@@ -242,7 +275,7 @@ def longest_pauses() -> int:
     with tempfile.TemporaryDirectory() as folder:
         port, metrics = free_port(), free_port()
         command = [*pauses.COMMAND, "--metrics-port", str(metrics)]
-        server = start(port, Path(folder) / "load.db", Path(folder) / "log", command)
+        server = start(port, sqlite(folder), Path(folder) / "log", command)
         try:
             asyncio.run(pauses.measure(port, metrics))
         finally:
@@ -259,6 +292,8 @@ def main() -> int:
     parser.add_argument("--rate", type=float, default=200, help="choices a second in all")
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--pauses", action="store_true", help="the longest pause under each call instead")
+    parser.add_argument("--database", help="an empty PostgreSQL, in place of a new SQLite database")
+    parser.add_argument("--workers", type=int, default=1, help="how many processes serve it")
     given = parser.parse_args()
     if given.pauses:
         return longest_pauses()
@@ -267,11 +302,14 @@ def main() -> int:
     games = [chosen[number % len(chosen)] for number in range(min(given.matches, MOST_MATCHES))]
     seconds = min(given.seconds, MOST_SECONDS)
     with tempfile.TemporaryDirectory() as folder:
-        database, port = Path(folder) / "load.db", free_port()
-        server = start(port, database, Path(folder) / "log")
+        database, port = given.database or sqlite(folder), free_port()
+        figures = free_port()
+        command = [*RAISED, "--workers", str(given.workers), "--metrics-port", str(figures)]
+        server = start(port, database, Path(folder) / "log", command)
+        await_processes(figures, given.workers)
         try:
             tables, used = asyncio.run(load(server, port, games, rate, seconds))
-            sound = report(tables, database, server, used)
+            sound = report(tables, database, Path(folder) / "saved.backup", server, used)
         finally:
             server.terminate()
             server.wait(30)

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import shutil
+import tempfile
+from collections.abc import Iterator
 from itertools import count
+from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
+from tests.server.postgres_instance import Postgres
+from tests.server.running_server import async_test
 from wartable.records.fairness import EXCLUSIVE_OR
 from wartable.server.lobby import lobby, match_lists, new_matches
 from wartable.server.matches import live_match, match_in_memory, match_writer, matches_in_memory
+from wartable.server.storage.database import open_engine
 
 SECRET = "5ec4e7a1" * 8
 
@@ -32,3 +40,30 @@ def _every_moment_later(monkeypatch: pytest.MonkeyPatch) -> None:
     lobbies = lobby, match_lists, new_matches
     for module in (live_match, *lobbies, match_in_memory, match_writer, matches_in_memory):
         monkeypatch.setattr(module, "time_of_day_ms", lambda: next(moments))
+
+
+@pytest.fixture(scope="module")
+def instance() -> Iterator[Postgres]:
+    """One instance for the module; its socket's path must be short."""
+    folder = Path(tempfile.mkdtemp(prefix="wartable-pg-"))
+    postgres = Postgres(folder)
+    postgres.start()
+    yield postgres
+    postgres.stop()
+    shutil.rmtree(folder)
+
+
+@pytest.fixture
+def postgres(instance: Postgres) -> Postgres:
+    """The instance, with nothing in it."""
+
+    @async_test
+    async def empty() -> None:
+        engine = open_engine(instance.url)
+        async with engine.begin() as connection:
+            await connection.execute(text("drop schema public cascade"))
+            await connection.execute(text("create schema public"))
+        await engine.dispose()
+
+    empty()
+    return instance

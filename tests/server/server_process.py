@@ -10,6 +10,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import Self
 
 from tests.ports import free_port
 from tests.server.running_server import PATIENCE, Visitor
@@ -39,7 +40,7 @@ class ServerProcess:
         """What the operator reads."""
         return self._log.read_text()
 
-    async def __aenter__(self) -> ServerProcess:
+    async def __aenter__(self) -> Self:
         await self.start()
         return self
 

@@ -49,6 +49,7 @@ def serve(
     ] = None,
     open_browser: Annotated[bool, typer.Option("--open/--no-open", help=HELP("open_browser"))] = True,
     idle: Annotated[float, typer.Option(min=1, help=HELP("idle"))] = 900,
+    workers: Annotated[int, typer.Option(min=1, max=16, help=HELP("workers"))] = 1,
     bot_workers: Annotated[int, typer.Option(min=1, max=64, help=HELP("bot_workers"))] = 4,
     window_pause: Annotated[
         float,
@@ -79,12 +80,15 @@ def serve(
         check_mail,
         check_network,
         check_proxy,
+        check_workers,
         usual_database,
     )
 
     check_mail(smtp, mail_from)
+    url = check_database(database) if database else usual_database()
     settings = Settings(
-        database=check_database(database) if database else usual_database(),
+        database=url,
+        workers=check_workers(workers, url),
         host=host,
         port=port,
         public_url=public_url.rstrip("/"),

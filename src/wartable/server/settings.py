@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from ipaddress import ip_network
 from pathlib import Path
 from typing import NamedTuple
@@ -40,7 +41,9 @@ KEPT_TALK = 1000
 class Settings(msgspec.Struct, frozen=True):
     """The server's settings; rates are per second, times in seconds.
 
-    `public_url` is what people type when it is not the address listened on, such as https://table.example;
+    `workers` is how many processes the server has, which only PostgreSQL can serve; `bot_workers` is for all
+    of them together. `public_url` is what people type when it is not the address listened on, such as
+    https://table.example;
     `trusted_proxies` are addresses or networks whose word on where a visitor comes from is taken.
     `window_pause_seconds` is the longest pause after a moment at which seats might react, so that the time it
     took does not tell whether anybody could; an answer of a bot is shown after up to `bot_pause_seconds`, so
@@ -51,6 +54,7 @@ class Settings(msgspec.Struct, frozen=True):
     """
 
     database: str
+    workers: int = 1
     host: str = "127.0.0.1"
     port: int = 8765
     public_url: str = ""
@@ -115,6 +119,15 @@ def check_proxy(text: str) -> str:
         return str(ip_network(text))
     except ValueError:
         raise OperatorError("not_a_proxy", text=quoted(text)) from None
+
+
+def check_workers(workers: int, database: str) -> int:
+    """A number of processes that can use a database together; a clear error says what would be right."""
+    if workers > 1 and not database.startswith(DRIVERS["postgresql"]):
+        raise OperatorError("workers_need_postgresql", postgresql=DRIVERS["postgresql"])
+    if workers > 1 and sys.platform != "linux":
+        raise OperatorError("workers_need_linux")
+    return workers
 
 
 def check_network(text: str) -> str:

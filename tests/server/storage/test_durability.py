@@ -82,7 +82,7 @@ class Story:
     async def play(self, acknowledged: asyncio.Semaphore, killed: asyncio.Event) -> None:
         """Play at random until the server is killed; release a token for each choice acknowledged."""
         try:
-            while True:
+            while not killed.is_set():
                 page = await page_to_move(self.pages)
                 if self._pick.random() < 0.1 and page.state["undo"] and not page.state["undo"]["needs"]:
                     await page.undo()

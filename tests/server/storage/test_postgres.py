@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
-import shutil
-import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -27,33 +25,6 @@ from wartable.server.storage.database_lease import AdvisoryLease, hold_lease
 from wartable.words.errors import WartableError
 
 pytestmark = pytest.mark.skipif(binaries() is None, reason="PostgreSQL is not installed here")
-
-
-@pytest.fixture(scope="module")
-def instance() -> Iterator[Postgres]:
-    """One instance for the module; its socket's path must be short."""
-    folder = Path(tempfile.mkdtemp(prefix="wartable-pg-"))
-    postgres = Postgres(folder)
-    postgres.start()
-    yield postgres
-    postgres.stop()
-    shutil.rmtree(folder)
-
-
-@pytest.fixture
-def postgres(instance: Postgres) -> Postgres:
-    """The instance, with nothing in it."""
-
-    @async_test
-    async def empty() -> None:
-        engine = open_engine(instance.url)
-        async with engine.begin() as connection:
-            await connection.execute(text("drop schema public cascade"))
-            await connection.execute(text("create schema public"))
-        await engine.dispose()
-
-    empty()
-    return instance
 
 
 @pytest.mark.parametrize("revision", revisions())

@@ -18,7 +18,7 @@ from tests.ports import free_port
 from tests.server.running_server import PATIENCE, async_test, run_in_thread, running_server, sqlite_url
 from tests.server.server_process import ServerProcess
 from wartable.cli.app import BAD_INPUT, run
-from wartable.server.run import _stop
+from wartable.server.serving import _stop
 from wartable.server.settings import Settings, usual_database
 from wartable.server.storage import database_lease
 from wartable.server.web import match_socket, page_files, services
@@ -59,6 +59,13 @@ def test_a_database_that_cannot_be_is_told_in_a_line(
     assert word in told
     assert told.count("\n") == 1
     assert "swordfish" not in told
+
+
+def test_sqlite_is_served_by_one_process(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert serve(["--no-open", "--workers", "2", "--database", sqlite_url(tmp_path)]) == BAD_INPUT
+    told = capsys.readouterr().err
+    assert "several processes need postgresql+asyncpg" in told
+    assert told.count("\n") == 1
 
 
 def test_a_port_that_is_taken_is_told_in_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,6 +11,7 @@ from msgspec import UNSET
 from wartable.server.asking.clock import ClockRules
 from wartable.server.games.game_catalogue import Seating, carries_over, rules_version, seating_of
 from wartable.server.lobby.seed_cards import SeedCard, seed_card
+from wartable.server.lobby.sights import NONE, Sight, Sights
 from wartable.server.matches.matches_in_memory import MatchesInMemory
 from wartable.server.matches.seat_options import options_shown_to
 from wartable.server.people.accounts import Person
@@ -87,9 +88,14 @@ class MatchCards:
         self._matches = matches
 
     def card(
-        self, facts: MatchFacts, me: Person | None, invites: Mapping[str, str] | None = None
+        self,
+        facts: MatchFacts,
+        me: Person | None,
+        invites: Mapping[str, str] | None = None,
+        sights: Sights = NONE,
     ) -> MatchCard:
-        """Describe a match as this person sees it in the lobby."""
+        """Describe a match as this person sees it in the lobby; `sights` are of those that others own."""
+        sight = sights.get(facts.id)
         mine = "" if me is None else me.id
         live = self._matches.find(facts.id)
         facts = facts if live is None else live.facts
@@ -110,12 +116,14 @@ class MatchCards:
             clock=None if facts.clock is None else ClockRules(**facts.clock),
             commitment=facts.commitment,
             created=facts.created,
-            touched=facts.touched,
+            touched=facts.touched if sight is None else max(facts.touched, sight.touched),
             creator=facts.creator == mine,
             maker=next((seat.name for seat in facts.seats if seat.person == facts.creator), ""),
-            stranded=other_rules or self._matches.is_unplayable(facts.id),
+            stranded=other_rules
+            or self._matches.is_unplayable(facts.id)
+            or (sight is not None and sight.stranded),
             seats=seats,
-            asked=_asked(facts, held) if live is None else live.asked_as_known_to(held),
+            asked=_asked(facts, held, sight) if live is None else live.asked_as_known_to(held),
             outcome=(ended or None) if facts.status == OVER else None,
             invites=invites or {},
             sides=UNSET if seating is None else seating.sides,
@@ -124,12 +132,14 @@ class MatchCards:
             glance=(facts.glance if live is None else live.glance) or UNSET,
         )
 
-    def cards(self, matches: Iterable[MatchFacts], me: Person | None) -> list[MatchCard]:
+    def cards(
+        self, matches: Iterable[MatchFacts], me: Person | None, sights: Sights = NONE
+    ) -> list[MatchCard]:
         """Describe matches; one that cannot be, since what is stored of it is damaged, is left out."""
         cards = []
         for facts in matches:
             try:
-                cards.append(self.card(facts, me))
+                cards.append(self.card(facts, me, sights=sights))
             except Exception as error:  # whatever is wrong with one match, the others can be played
                 self._store.note_broken(facts.id, error)
         return cards
@@ -153,8 +163,10 @@ def _seat_card(seat: SeatFacts, me: str, seating: Seating | None) -> SeatCard:
     return msgspec.structs.replace(card, side=place.side, roles=place.roles or UNSET)
 
 
-def _asked(facts: MatchFacts, held: Sequence[int]) -> list[int] | None:
+def _asked(facts: MatchFacts, held: Sequence[int], sight: Sight | None) -> Sequence[int] | None:
     """The seats that are up in a match outside of memory, as the holder of these seats may know it."""
+    if sight is not None and sight.asked is not None and facts.status == RUNNING:
+        return sight.asked
     if facts.asked is None:
         return None
     return [asked_seat(stored) for stored in facts.asked if stored >= 0 or asked_seat(stored) in held]

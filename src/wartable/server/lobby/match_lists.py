@@ -8,6 +8,7 @@ from itertools import chain
 import msgspec
 
 from wartable.server.lobby.match_cards import MatchCard, MatchCards, people_of
+from wartable.server.lobby.sights import LiveSights
 from wartable.server.matches.matches_in_memory import MatchesInMemory
 from wartable.server.people.accounts import Person
 from wartable.server.storage.match_facts import GATHERING, OVER, RUNNING, MatchFacts
@@ -30,10 +31,13 @@ class MatchLists(msgspec.Struct, frozen=True):
 class MatchListing:
     """Finds the matches to list."""
 
-    def __init__(self, store: MatchStore, matches: MatchesInMemory, cards: MatchCards) -> None:
+    def __init__(
+        self, store: MatchStore, matches: MatchesInMemory, cards: MatchCards, sights: LiveSights
+    ) -> None:
         self._store = store
         self._matches = matches
         self._cards = cards
+        self._sights = sights
 
     async def lists(self, me: Person | None) -> MatchLists:
         """List my matches, and those of others that anybody may watch or join."""
@@ -50,7 +54,8 @@ class MatchListing:
         public: list[MatchFacts] = []
         for status in STATUSES:
             public += [facts for facts in open_to_all if facts.status == status][:LISTED_OF_EACH]
-        return MatchLists(self._cards.cards(mine, me), self._cards.cards(public, me))
+        sights = await self._sights.elsewhere(me)
+        return MatchLists(self._cards.cards(mine, me, sights), self._cards.cards(public, me, sights))
 
 
 def _latest(*readings: Iterable[MatchFacts]) -> list[MatchFacts]:

@@ -15,6 +15,7 @@ from wartable.server.live.open_pages import OpenPage
 from wartable.server.matches.live_match import LiveMatch
 from wartable.server.matches.turn_calls import TurnCalls
 from wartable.server.people.accounts import Person
+from wartable.server.processes.place import Processes
 from wartable.server.settings import Settings
 from wartable.server.storage.match_facts import GATHERING, OVER
 from wartable.server.storage.match_store import MatchStore
@@ -31,17 +32,23 @@ class MatchesInMemory:
     """The matches that are in memory, by id."""
 
     def __init__(
-        self, store: MatchStore, bot_workers: BotWorkers, turn_calls: TurnCalls, settings: Settings
+        self,
+        store: MatchStore,
+        bot_workers: BotWorkers,
+        turn_calls: TurnCalls,
+        settings: Settings,
+        processes: Processes,
     ) -> None:
         self._store = store
         self._turn_calls = turn_calls
         self._bot_workers = bot_workers
         self._settings = settings
+        self._processes = processes
         self._matches: dict[str, LiveMatch] = {}
         self._loading: dict[str, asyncio.Task[None]] = {}
         self._unloading: dict[str, asyncio.Event] = {}
         self._tasks: list[asyncio.Task[None]] = []
-        self._unplayable: set[str] = set()
+        self.unplayable: set[str] = set()
         self._changes = 0
         self._noted = time_of_day_ms()
         self.closing = False
@@ -50,16 +57,27 @@ class MatchesInMemory:
         """Load the matches whose clocks run, and begin to unload idle ones."""
         self._tasks = [
             asyncio.create_task(self._unload_idle_regularly()),
-            asyncio.create_task(self._load_timed()),
+            asyncio.create_task(self._load_first()),
         ]
+        self._processes.when_one_dies(self._load_more)
+
+    def _load_more(self) -> None:
+        """Load the matches with a clock that another process leaves behind."""
+        self._tasks.append(asyncio.create_task(self._load_timed()))
+
+    async def _load_first(self) -> None:
+        """Load the matches with a clock when all processes are there to share them."""
+        await self._processes.complete()
+        await self._load_timed()
 
     async def _load_timed(self) -> None:
-        """Load all running matches with a clock; try again while the database does not answer."""
+        """Load this process's running matches with a clock; try again while the database does not answer."""
         waiting = True
         while waiting:
             try:
                 for match_id in await self._store.timed_matches():
-                    await self._resume(match_id)
+                    if match_id not in self._matches and await self._processes.cares_for(match_id):
+                        await self._resume(match_id)
                 waiting = False
             except StorageDown:  # which is logged where it is found
                 await asyncio.sleep(AGAIN_SECONDS)
@@ -129,7 +147,7 @@ class MatchesInMemory:
 
     def is_unplayable(self, match_id: str) -> bool:
         """Whether a match was found that cannot be played again as it was recorded."""
-        return match_id in self._unplayable
+        return match_id in self.unplayable
 
     async def match(self, match_id: str) -> LiveMatch:
         """Return the match, loaded if need be; whoever asks meanwhile waits for the same one."""
@@ -148,12 +166,15 @@ class MatchesInMemory:
         try:
             if match_id in self._unloading:
                 await self._unloading[match_id].wait()
+            await self._processes.claim(match_id)
             loaded = await self._load(match_id)
             pauses = self._settings.window_pause_seconds, self._settings.bot_pause_seconds
             self._matches[match_id] = LiveMatch(
                 loaded, self._store, self._bot_workers, self._load, self._turn_calls, *pauses
             )
         finally:
+            if match_id not in self._matches:
+                await self._release(match_id)
             del self._loading[match_id]
 
     async def _load(self, match_id: str) -> LoadedMatch:
@@ -185,8 +206,8 @@ class MatchesInMemory:
 
     def _note_unplayable(self, level: int, match_id: str, why: str) -> None:
         """Log once, however often people try, that a match cannot be played again."""
-        if match_id not in self._unplayable:
-            self._unplayable.add(match_id)
+        if match_id not in self.unplayable:
+            self.unplayable.add(match_id)
             log.log(level, "match %s cannot be played again: %s", match_id, why)
 
     async def _unload_idle_regularly(self) -> None:
@@ -220,5 +241,11 @@ class MatchesInMemory:
             log.error("match %s: who is up and for how long could not be written: %s", match_id, error)
         finally:
             match.close()
+            await self._release(match_id)
             del self._unloading[match_id]
             left.set()
+
+    async def _release(self, match_id: str) -> None:
+        """Own a match no longer; a lease that cannot be given back is this process's until it ends."""
+        with suppress(StorageDown):
+            await self._processes.release(match_id)

@@ -14,6 +14,7 @@ from typing import Protocol
 
 from wartable.server.errors import where_it_failed
 from wartable.server.live.open_pages import Audience
+from wartable.server.processes.place import Processes
 from wartable.server.settings import Settings
 from wartable.server.storage.match_facts import RUNNING, MatchFacts, asked_seat
 from wartable.server.storage.match_store import MatchStore
@@ -46,18 +47,23 @@ class WatchedMatches(Protocol):
 class TurnCalls:
     """The matches that have changed lately, the pages that were opened, and the task that looks at both."""
 
-    def __init__(self, outbox: OutboxStore, store: MatchStore, settings: Settings) -> None:
+    def __init__(
+        self, outbox: OutboxStore, store: MatchStore, settings: Settings, processes: Processes
+    ) -> None:
         self._outbox = outbox
         self._store = store
+        self._processes = processes
         self._wait = int(settings.away_seconds * 1000)
         self._due: dict[str, int] = {}
         self._opened: set[tuple[str, str]] = set()
         self._news = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._began = False
 
     def open(self, matches: WatchedMatches) -> None:
         """Begin to call, also to matches that somebody left up when the server ended."""
         self._task = asyncio.create_task(self._run(matches))
+        self._processes.when_one_dies(self._begin_again)
 
     def close(self) -> None:
         """Stop."""
@@ -74,12 +80,22 @@ class TurnCalls:
         self._opened.add((person, match_id))
         self._news.set()
 
-    async def _run(self, matches: WatchedMatches) -> None:
+    def _begin_again(self) -> None:
+        """Look once more where people are up: a process that died called nobody."""
+        self._began = False
+        self._news.set()
+
+    async def _begin(self) -> None:
+        self._began = True
         with suppress(WartableError):
             for match_id in await self._outbox.matches_of_contacts():
                 self._due.setdefault(match_id, monotonic_ms() + self._wait)
+
+    async def _run(self, matches: WatchedMatches) -> None:
         while True:
             self._news.clear()
+            if not self._began:
+                await self._begin()
             for person, match_id in self._take_opened():
                 with suppress(WartableError):
                     await self._outbox.opened(person, match_id)
@@ -104,6 +120,8 @@ class TurnCalls:
     async def _call(self, matches: WatchedMatches, match_id: str) -> None:
         """Write to those who are up in a match and away; one that cannot be read is left alone."""
         try:
+            if not await self._processes.cares_for(match_id):
+                return
             facts, asked, pages = await self._look(matches, match_id)
             here = {page.person.id for page in pages if page.person is not None}
             away = set(_up(facts, asked)) - here

@@ -34,12 +34,24 @@ def written(services: Services, guard: RequestGuard, *, database_answers: bool) 
 
 
 def _metrics(services: Services, guard: RequestGuard, database_answers: bool) -> list[Metric]:
-    queue = services.write_queue
+    queue, several = services.write_queue, services.several
     answers = {f'{{status="{status}"}}': float(count) for status, count in sorted(guard.answers.items())}
     return [
         Metric("wartable_info", GAUGE, "The version that runs.", {f'{{version="{__version__}"}}': 1}),
         Metric("wartable_database_up", GAUGE, "Whether the database answers.", {"": database_answers}),
         Metric("wartable_matches_in_memory", GAUGE, "Matches in memory.", {"": len(services.matches)}),
+        Metric(
+            "wartable_processes",
+            GAUGE,
+            "Processes of this server that live, as this one knows.",
+            {"": 1 if several is None else several.living},
+        ),
+        Metric(
+            "wartable_passed_on",
+            GAUGE,
+            "Requests and pages passed on to other processes just now.",
+            {"": 0 if several is None else several.passed_on},
+        ),
         Metric("wartable_pages_open", GAUGE, "Open pages, spectators' too.", {"": services.pages.taken}),
         Metric(
             "wartable_connections_open",

@@ -114,7 +114,8 @@ class Accounts:
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
 
-    def _forget(self, person: str) -> None:
+    def forget(self, person: str) -> None:
+        """Look somebody up again when they come next: who they are, or that they are known, has changed."""
         self._endings += 1
         for key in [key for key, (me, _) in self._known.items() if me.id == person]:
             del self._known[key]
@@ -125,7 +126,7 @@ class Accounts:
         if me is not None:
             renamed = Person(me.id, name, me.login)
             await self._store.write_queue.transact(lambda connection: _rename(connection, renamed))
-            self._forget(me.id)
+            self.forget(me.id)
             return renamed, None
         person = Person(secrets.token_hex(12), name)
         return await self._begin(lambda connection: _add(connection, person, None))
@@ -158,7 +159,7 @@ class Accounts:
             return person
 
         known = await self._begin(enrol, held)
-        self._forget(person.id)
+        self.forget(person.id)
         return known
 
     async def login(
@@ -189,14 +190,14 @@ class Accounts:
 
         person, token = await self._begin(arrive, held)
         for guest in guests:
-            self._forget(guest)
+            self.forget(guest)
         return person, token, next(iter(guests), None)
 
     async def logout(self, token: str) -> None:
         """End the session of a token."""
         key = token_hash(token)
         await self._store.write_queue.transact(lambda connection: _end(connection, key))
-        self._lose(key)
+        self.forget_session(key)
 
     async def change_password(
         self, me: Person, password: str, new: str, held: str | None
@@ -212,7 +213,7 @@ class Accounts:
             return me
 
         known = await self._begin(change, held)
-        self._forget(me.id)
+        self.forget(me.id)
         return known
 
     async def reset_password(self, token: str, new: str, held: str | None) -> tuple[Person, str]:
@@ -232,13 +233,13 @@ class Accounts:
             return account
 
         person, session = await self._begin(change, held)
-        self._forget(person.id)
+        self.forget(person.id)
         return person, session
 
     async def logout_everywhere(self, me: Person) -> None:
         """End all sessions of somebody."""
         await self._store.write_queue.transact(lambda connection: _end_all(connection, me.id))
-        self._forget(me.id)
+        self.forget(me.id)
 
     async def delete(self, me: Person, password: str) -> Person:
         """Delete who somebody is: their old matches stay without the name, and nobody signs in as them again.
@@ -266,7 +267,7 @@ class Accounts:
             return gone
 
         await self._store.write_queue.transact(delete_all)
-        self._forget(me.id)
+        self.forget(me.id)
         return gone
 
     async def _check_password(self, me: Person, password: str) -> None:
@@ -280,7 +281,8 @@ class Accounts:
         if not fits:
             raise Forbidden("wrong_password")
 
-    def _lose(self, key: str) -> None:
+    def forget_session(self, key: str) -> None:
+        """Look a session up again when it comes next, for it has ended."""
         self._endings += 1
         self._known.pop(key, None)
 
@@ -303,7 +305,7 @@ class Accounts:
 
         person = await self._store.write_queue.transact(work)
         if old is not None:
-            self._lose(old)
+            self.forget_session(old)
         return person, token
 
 

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from wartable.server.errors import Conflict, Forbidden, Problem, ServerError, TooMany
 from wartable.server.people.accounts import Person
-from wartable.server.people.limits import RateLimit
+from wartable.server.people.shared_limits import Limits
 from wartable.server.people.tickets import CONFIRM, RESET, make_ticket, use_ticket
 from wartable.server.settings import MAIL_ADDRESS, Settings
 from wartable.server.storage.database_tables import ContactsTable, OutboxTable, PeopleTable
@@ -47,11 +47,11 @@ class ContactBook(msgspec.Struct, frozen=True):
 class Contacts:
     """Keeps people's addresses, and lets them confirm or end them by the links that were sent there."""
 
-    def __init__(self, outbox: OutboxStore, settings: Settings) -> None:
+    def __init__(self, outbox: OutboxStore, settings: Settings, limits: Limits) -> None:
         self._outbox = outbox
         self._mails = bool(settings.smtp)
         # However many people somebody is, nobody else's mailbox is filled with what they never asked for.
-        self._letters = RateLimit(LETTERS_AN_HOUR / 3600, LETTERS_AT_ONCE)
+        self._letters = limits.rate("letters", LETTERS_AN_HOUR / 3600, LETTERS_AT_ONCE)
 
     async def of(self, me: Person) -> ContactBook:
         """How somebody is called."""

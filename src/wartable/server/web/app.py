@@ -13,6 +13,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from wartable import __version__
+from wartable.server.processes.place import Place
 from wartable.server.settings import LONGEST_BODY, Settings
 from wartable.server.web import (
     contact_routes,
@@ -74,14 +75,15 @@ ROUTES = [
 ]
 
 
-def create_core(settings: Settings) -> Litestar:
+def create_core(settings: Settings, place: Place | None = None) -> Litestar:
     """Build the app that stands behind the request guard; its state holds the services once they are open."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        services = Services(settings)
+        services = Services(settings, place)
         await services.open()
         app.state.services = services
+        await services.begin(app)
         try:
             yield
         finally:

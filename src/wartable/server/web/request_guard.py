@@ -24,7 +24,9 @@ from wartable.server.errors import (
     WrongHost,
     problem_of,
 )
-from wartable.server.people.limits import ConcurrencyLimit, RateLimit, block_of, is_one_of
+from wartable.server.people.limits import block_of, is_one_of
+from wartable.server.people.shared_limits import Limits
+from wartable.server.processes.place import Place
 from wartable.server.settings import LONGEST_BODY, LONGEST_PATH, LONGEST_QUERY_STRING, Settings
 from wartable.server.web.error_responses import too_long
 
@@ -63,17 +65,19 @@ HEADERS = [
 class RequestGuard:
     """Wraps the app: refuses requests that may not come in, and adds security headers to answers."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, place: Place | None = None) -> None:
+        limits = Limits(place)
         self._app = app
         self._hosts = settings.hosts
         self._secure = settings.secure
         self._proxies = [ip_network(proxy) for proxy in settings.trusted_proxies]
         self._body_seconds = settings.body_seconds
-        self._at_once = ConcurrencyLimit(settings.requests_per_address)
+        self._at_once = limits.at_once("requests_at_once", settings.requests_per_address)
         self.answers: Counter[int] = Counter()  # by status
-        self._requests = RateLimit(settings.request_rate, settings.request_burst)
+        self._requests = limits.rate("requests", settings.request_rate, settings.request_burst)
         # A page is made of many small files, and many people behind one address may open it at once.
-        self._files = RateLimit(settings.request_rate * FILES_A_CALL, settings.request_burst * FILES_A_CALL)
+        files = settings.request_rate * FILES_A_CALL, settings.request_burst * FILES_A_CALL
+        self._files = limits.rate("files", *files)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in (ScopeType.HTTP, ScopeType.WEBSOCKET):
@@ -91,7 +95,7 @@ class RequestGuard:
             with self._at_once.one(address_of(scope), TooMany("too_much_at_once")):
                 await self._answer(scope, _within(self._body_seconds, receive), send)
         except TooMany as objection:  # the app answers those of its own
-            await _answer_with_error(self._with_headers(scope, send), objection)
+            await answer_with_error(self._with_headers(scope, send), objection)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or say why not."""
@@ -99,7 +103,7 @@ class RequestGuard:
         answering = self._with_headers(scope, send)
         if objection is not None:
             await _read_to_the_end(receive)
-            await _answer_with_error(answering, objection)
+            await answer_with_error(answering, objection)
             return
         if scope["type"] == ScopeType.HTTP and scope["method"] == HttpMethod.HEAD:
             scope["method"] = HttpMethod.GET
@@ -236,7 +240,8 @@ async def _read_to_the_end(receive: Receive) -> None:
                 heard += len(message["body"])
 
 
-async def _answer_with_error(send: Send, objection: ServerError) -> None:
+async def answer_with_error(send: Send, objection: ServerError) -> None:
+    """Answer a request with why it is refused."""
     body = msgspec.json.encode(problem_of(objection, Problem))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
     if isinstance(objection, MethodNotAllowed):

@@ -157,41 +157,41 @@ async def change_session(
     match data:
         case Guest(name):
             person, token = await services.people.guest(name, visitor)
-            services.matches.rename(person)
+            await services.people_news.renamed(person)
         case Register(login, password, name):
             person, token = await services.people.register(login, password, name, visitor, held)
-            services.matches.rename(person)
-            _close_pages(services, held)
+            await services.people_news.renamed(person)
+            await _close_pages(services, held)
         case LogIn(login, password):
             person, token, guest = await services.people.login(login, password, visitor, held)
             if guest is not None:
-                services.matches.transfer(guest, person)
-            _close_pages(services, held)
+                await services.people_news.moved(guest, person)
+            await _close_pages(services, held)
         case LogOut():
             if held is not None:
                 await services.people.logout(held)
-            _close_pages(services, held)
+            await _close_pages(services, held)
             return _nobody(services)
         case ChangePassword(password, new):
             me = await find_player(visitor)
             person, token = await services.people.change_password(me, password, new, held)
-            services.matches.close_pages_of(me.id)
+            await services.people_news.all_sessions_ended(me.id)
         case ForgotPassword(known_by, language):
             await services.contacts.forgot_password(known_by, language)
             return Response(Whoami(visitor))
         case ResetPassword(ticket, new):
             person, token = await services.people.reset_password(ticket, new, held)
-            services.matches.close_pages_of(person.id)
-            _close_pages(services, held)
+            await services.people_news.all_sessions_ended(person.id)
+            await _close_pages(services, held)
         case LogOutEverywhere():
             me = await find_player(visitor)
             await services.people.logout_everywhere(me)
-            services.matches.close_pages_of(me.id)
+            await services.people_news.all_sessions_ended(me.id)
             return _nobody(services)
         case Delete(password):
             me = await find_player(visitor)
-            services.matches.rename(await services.people.delete(me, password))
-            services.matches.close_pages_of(me.id)
+            await services.people_news.renamed(await services.people.delete(me, password))
+            await services.people_news.all_sessions_ended(me.id)
             return _nobody(services)
     cookies = [] if token is None else [_cookie(services, token, SESSION_DAYS * 86400)]
     return Response(Whoami(person), cookies=cookies)
@@ -209,10 +209,10 @@ def _check_pace(request: Request[Any, Any, Any], services: Services, data: Sessi
         raise TooMany("too_many_tries")
 
 
-def _close_pages(services: Services, held: str | None) -> None:
+async def _close_pages(services: Services, held: str | None) -> None:
     """Close the pages that were opened in the session which the browser came with."""
     if held is not None:
-        services.matches.close_pages(token_hash(held))
+        await services.people_news.session_ended(token_hash(held))
 
 
 def _cookie(services: Services, token: str, seconds: int) -> Cookie:

@@ -107,6 +107,7 @@ help-serve-public_url = What people type, if it is not the address listened on.
 help-serve-trusted_proxy = A reverse proxy, or a network of them, whose X-Forwarded-For counts; may be repeated.
 help-serve-open_browser = Open the lobby in the browser, or only serve.
 help-serve-idle = Seconds after which an unused match leaves memory.
+help-serve-workers = How many processes serve, on PostgreSQL.
 help-serve-bot_workers = How many bots may think at once.
 help-serve-bot_pause = Show a bot's answer after up to so many seconds, drawn by chance whatever the question is.
 help-serve-window_pause = The longest pause, in seconds, after a moment at which players might react in secret.

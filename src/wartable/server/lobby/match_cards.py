@@ -129,7 +129,7 @@ class MatchCards:
             sides=UNSET if seating is None else seating.sides,
             lesson=facts.lesson or UNSET,
             seed=seed_card(facts),
-            glance=(facts.glance if live is None else live.glance) or UNSET,
+            glance=(live.glance if live else sight.glance if sight else facts.glance) or UNSET,
         )
 
     def cards(

@@ -54,7 +54,7 @@ class MatchListing:
         public: list[MatchFacts] = []
         for status in STATUSES:
             public += [facts for facts in open_to_all if facts.status == status][:LISTED_OF_EACH]
-        sights = await self._sights.elsewhere(me)
+        sights = await self._sights.elsewhere(me, (*mine, *public))
         return MatchLists(self._cards.cards(mine, me, sights), self._cards.cards(public, me, sights))
 
 

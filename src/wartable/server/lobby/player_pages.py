@@ -80,7 +80,7 @@ class PlayerPages:
         found = await self._store.matches_of(person, COUNTED)
         known = [facts for facts in found if may_see(facts, me)]
         ended = await asyncio.to_thread(lambda: list(_ended(known, person)))
-        sights = await self._sights.elsewhere(me)
+        sights = await self._sights.elsewhere(me, known[:LISTED])
         cards = [self._cards.card(facts, me, sights=sights) for facts in known[:LISTED]]
         mine = me is not None and me.id == person
         return PlayerPage(person, name, mine, _by_side(ended), _against(ended), cards)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 import msgspec
@@ -10,19 +10,21 @@ import msgspec
 from wartable.server.matches.matches_in_memory import MatchesInMemory
 from wartable.server.people.accounts import Person
 from wartable.server.processes.place import Processes
+from wartable.server.storage.match_facts import RUNNING, MatchFacts, MatchGlance
 
 SIGHTS = "sights"
 
 
 class Sight(msgspec.Struct, frozen=True):
-    """A match in memory, as a process tells it to another: when it was played last, and who is up there.
+    """A match in memory, as one process tells it to another: when it was last played, who is up, a glance.
 
-    The latter is told as far as who asks may know it. `stranded` if it does not play again here.
+    Who is up is told as far as who asks may know it. `stranded` if it does not play again.
     """
 
     match: str
     touched: int = 0
     asked: Sequence[int] | None = None
+    glance: MatchGlance | None = None
     stranded: bool = False
 
 
@@ -38,17 +40,26 @@ class LiveSights:
         self._processes = processes
         processes.hear(SIGHTS, self._here)
 
-    async def elsewhere(self, me: Person | None) -> Sights:
-        """What the lobby may show somebody of the matches that other processes own."""
-        told = await self._processes.tell(SIGHTS, None if me is None else me.id)
+    async def elsewhere(self, me: Person | None, shown: Iterable[MatchFacts]) -> Sights:
+        """What the lobby may show somebody of those matches that other processes own."""
+        asked = [
+            facts.id for facts in shown if facts.status == RUNNING and self._matches.find(facts.id) is None
+        ]
+        if not asked:
+            return NONE
+        told = await self._processes.tell(SIGHTS, None if me is None else me.id, asked)
         sights = [msgspec.convert(sight, Sight) for answer in told for sight in answer]
         return {sight.match: sight for sight in sights}
 
-    def _here(self, person: str | None) -> list[Sight]:
-        """The matches here that are public or this person's."""
-        sights = [Sight(match_id, stranded=True) for match_id in self._matches.unplayable]
-        for match in self._matches:
-            held = match.seats_of(person)
-            if match.ended is None and (match.facts.public or held):
-                sights.append(Sight(match.id, match.facts.touched, match.asked_as_known_to(held)))
-        return sights
+    def _here(self, person: str | None, asked: list[str]) -> list[Sight]:
+        """Those of the matches that are here."""
+        return [sight for match_id in asked if (sight := self._sight(match_id, person)) is not None]
+
+    def _sight(self, match_id: str, person: str | None) -> Sight | None:
+        match = self._matches.find(match_id)
+        if match is None:
+            return Sight(match_id, stranded=True) if self._matches.is_unplayable(match_id) else None
+        if match.ended is not None:
+            return None
+        asked = match.asked_as_known_to(match.seats_of(person))
+        return Sight(match_id, match.facts.touched, asked, match.glance)

@@ -48,7 +48,7 @@ class MatchesInMemory:
         self._loading: dict[str, asyncio.Task[None]] = {}
         self._unloading: dict[str, asyncio.Event] = {}
         self._tasks: list[asyncio.Task[None]] = []
-        self.unplayable: set[str] = set()
+        self._unplayable: set[str] = set()
         self._changes = 0
         self._noted = time_of_day_ms()
         self.closing = False
@@ -147,7 +147,7 @@ class MatchesInMemory:
 
     def is_unplayable(self, match_id: str) -> bool:
         """Whether a match was found that cannot be played again as it was recorded."""
-        return match_id in self.unplayable
+        return match_id in self._unplayable
 
     async def match(self, match_id: str) -> LiveMatch:
         """Return the match, loaded if need be; whoever asks meanwhile waits for the same one."""
@@ -206,8 +206,8 @@ class MatchesInMemory:
 
     def _note_unplayable(self, level: int, match_id: str, why: str) -> None:
         """Log once, however often people try, that a match cannot be played again."""
-        if match_id not in self.unplayable:
-            self.unplayable.add(match_id)
+        if match_id not in self._unplayable:
+            self._unplayable.add(match_id)
             log.log(level, "match %s cannot be played again: %s", match_id, why)
 
     async def _unload_idle_regularly(self) -> None:

@@ -34,6 +34,7 @@ from wartable.games.imperial_assault.rules.abilities.usables import (
     any_ability_waits,
     is_optional,
     key_of,
+    own_figures,
     spent_key,
 )
 from wartable.games.imperial_assault.standing_answers import settled
@@ -82,9 +83,7 @@ def announce(
     """Let all players use what waits for a moment; it begins when the step that announces it has ended."""
     window = opened(m, Happening(moment, subject, fallen, using))
     if window is not None:
-        window.steps.append(Step.ASK_WINDOW)
-        if interrupted_by_both(m, window):
-            window.steps.append(Step.CHOOSE_FIRST_INTERRUPT)
+        window.steps.insert(0, Step.ASK_WINDOW)
         m.state.agenda.append(window)
 
 
@@ -110,7 +109,7 @@ def announce_now(m: Match) -> None:
 
 
 def opened(m: Match, happening: Happening) -> Window | None:
-    """A window for a moment that has come, without steps; None if nobody has anything for it.
+    """A window for a moment that has come; None if nobody has anything for it.
 
     Everybody knows that the moment has come, and nobody who could do something at it. In a campaign all see
     whether it has come for anybody, unless a secret Agenda card may wait for it.
@@ -126,7 +125,8 @@ def opened(m: Match, happening: Happening) -> Window | None:
     seats = order(m)
     if not _can_any(m, happening, seats):
         return None
-    return Window([], moment, list(seats), happening.subject, [], list(happening.fallen), happening.using)
+    steps: list[int] = [Step.CHOOSE_FIRST_INTERRUPT] if interrupted_by_both(m, happening, seats) else []
+    return Window(steps, moment, list(seats), happening.subject, [], list(happening.fallen), happening.using)
 
 
 def _can_any(m: Match, happening: Happening, seats: Sequence[int]) -> bool:
@@ -167,18 +167,26 @@ def order(m: Match) -> tuple[int, ...]:
     return first, *partners, *m.opponents(first)
 
 
-def interrupted_by_both(m: Match, window: Window) -> bool:
+def interrupted_by_both(m: Match, happening: Happening, seats: Sequence[int]) -> bool:
     """Whether figures of both sides can interrupt an activation at once (IA-INTERRUPT-05)."""
-    if m.activation is None:
+    if m.activation is None or not any_ability_waits(m, happening.moment):
         return False
-    happening = happening_of(window)
-    sides = set()
-    for seat in window.seats:
-        uses = WAITING.options(m, happening, seat, tuple(window.spent)).values()
-        rows = (standings.row_of(m, use.kind, use.row) for use in uses)
-        if any(isinstance(row, Ability) and row.interrupts for row in rows):
-            sides.add(m.sides[seat])
-    return len(sides) > 1
+    interrupting = [seat for seat in seats if _has_interrupt(m, happening, seat)]
+    if len({m.sides[seat] for seat in interrupting}) < 2:
+        return False
+    able = (seat for seat in interrupting if _can_interrupt(m, happening, seat))
+    return len({m.sides[seat] for seat in able}) > 1
+
+
+def _has_interrupt(m: Match, happening: Happening, seat: int) -> bool:
+    found = held.all_waiting(m, happening.moment, own_figures(m, happening, seat))
+    return any(ability.interrupts for _, abilities in found for ability in abilities)
+
+
+def _can_interrupt(m: Match, happening: Happening, seat: int) -> bool:
+    uses = WAITING.options(m, happening, seat, ()).values()
+    rows = (standings.row_of(m, use.kind, use.row) for use in uses)
+    return any(isinstance(row, Ability) and row.interrupts for row in rows)
 
 
 def choose_first_interrupt(m: Match) -> Script[None]:

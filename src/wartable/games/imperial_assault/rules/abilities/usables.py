@@ -80,8 +80,13 @@ def waiting(
     Where several figures fell at once, each is meant for the first of the defeats for which it can be used.
     """
     if len(happening.fallen) < 2:
-        yield from waiting_for(m, happening, seat)
-        return
+        return waiting_for(m, happening, seat)
+    return _for_one_of_several(m, happening, seat, spent)
+
+
+def _for_one_of_several(
+    m: Match, happening: Happening, seat: int, spent: tuple[str, ...]
+) -> Iterator[tuple[str, Usable]]:
     for text, usable in waiting_for(m, happening, seat):
         uses = [usable._replace(about=fallen.figure) for fallen in happening.fallen]
         fitting = (use for use in uses if refuse_waiting(m, happening, seat, spent, use) is None)

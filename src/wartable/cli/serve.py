@@ -52,13 +52,13 @@ def serve(
     workers: Annotated[int, typer.Option(min=1, max=16, help=HELP("workers"))] = 1,
     bot_workers: Annotated[int, typer.Option(min=1, max=64, help=HELP("bot_workers"))] = 4,
     window_pause: Annotated[
-        float,
+        float | None,
         typer.Option(
             min=0,
             max=60,
             help=HELP("window_pause"),
         ),
-    ] = 0,
+    ] = None,
     bot_pause: Annotated[float, typer.Option(min=0, max=60, help=HELP("bot_pause"))] = 0,
     sockets: Annotated[int, typer.Option(min=1, help=HELP("sockets"))] = 32,
     requests: Annotated[float, typer.Option(min=1, help=HELP("requests"))] = 20,

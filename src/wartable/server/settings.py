@@ -46,7 +46,8 @@ class Settings(msgspec.Struct, frozen=True):
     https://table.example;
     `trusted_proxies` are addresses or networks whose word on where a visitor comes from is taken.
     `window_pause_seconds` is the longest pause after a moment at which seats might react, so that the time it
-    took does not tell whether anybody could; an answer of a bot is shown after up to `bot_pause_seconds`, so
+    took does not tell whether anybody could: by default a short one in campaigns alone. An
+    answer of a bot is shown after up to `bot_pause_seconds`, so
     that its time does not tell how hard it was. Without `metrics_port` nobody listens for the operator.
     `smtp` is the mail server, such as smtps://user@mail.example:465; without it no mail is sent. Webhooks
     reach the internet, and the `webhook_networks`. Who is up and has no page open for
@@ -85,7 +86,7 @@ class Settings(msgspec.Struct, frozen=True):
     idle_seconds: float = 900.0
     bot_workers: int = 4
     bot_seconds: float = 30.0
-    window_pause_seconds: float = 0.0
+    window_pause_seconds: float | None = None
     bot_pause_seconds: float = 0.0
     unfinished_matches: int = 100
     requests_per_address: int = 64

@@ -40,14 +40,15 @@ from wartable.words.errors import Refused
 
 log = logging.getLogger("wartable.server")
 HOUR = 3_600_000
+CAMPAIGN_PAUSE = 1.5  # seconds
 RESIGNED, AGREED_DRAW, TIME = "resigned", "agreed_draw", "time"
 
 
 class LiveMatch(MatchInMemory):
     """A match, and everything that people may do there.
 
-    `window_pause` is the longest pause, in seconds, after a moment at which seats might react, `bot_pause`
-    the longest that a bot seems to think.
+    `window_pause` is the longest pause, in seconds, after a moment at which seats might react; None: that of
+    campaigns, elsewhere none. `bot_pause` is the longest that a bot seems to think.
     """
 
     def __init__(
@@ -57,12 +58,12 @@ class LiveMatch(MatchInMemory):
         bot_workers: BotWorkers,
         load: Loader,
         turn_calls: TurnCalls,
-        window_pause: float = 0.0,
+        window_pause: float | None = None,
         bot_pause: float = 0.0,
     ) -> None:
         super().__init__(loaded, store, load, turn_calls)
         self._tasks = BotAndClockTasks(self, bot_workers, bot_pause)
-        self._window_pause = window_pause
+        self._chosen_pause = window_pause
         self._in_window = False  # whether somebody was asked in a window when last looked
 
     async def choose(
@@ -124,6 +125,14 @@ class LiveMatch(MatchInMemory):
         self._questions.ask_anew(self.table, self.undos, seat)
         self._tasks.wake()
         self._show(self.table.events_told, only=self.table.side_of(seat))
+
+    @property
+    def _window_pause(self) -> float:
+        """The longest pause: by default there is one in campaigns, where people play against people."""
+        if self._chosen_pause is not None:
+            return self._chosen_pause
+        long = self.table.game.chapter(self.table.state) > 0
+        return CAMPAIGN_PAUSE if long and len(self.people_by_side()) > 1 else 0.0
 
     async def _pause_after_window(self, windows: int) -> None:
         """Wait a random while after a moment at which seats might have reacted, whether or not any could."""

@@ -57,10 +57,15 @@ class MatchSeats:
         return [seat] if self.seats[seat].person is None else self.seats_of(self.seats[seat].person)
 
     def heir_of(self, seat: int) -> SeatFacts | None:
-        """The seat of the partner who takes another over: somebody else, and no bot."""
-        held = self.seats[seat]
-        partners = (self.seats[other] for other in self.side_of(seat) if self.is_person(other))
-        return next((other for other in partners if other.person != held.person), None)
+        """The seat of the partner who takes another over: somebody else, and no bot.
+
+        Nor is it who sits, or has sat, on another side as well: they know what this one may not.
+        """
+        held, side = self.seats[seat], self.side_of(seat)
+        partners = (self.seats[other] for other in side if self.is_person(other))
+        elsewhere = {other.person for other in self.seats if other.number not in side}
+        heirs = (other for other in partners if other.person not in (held.person, *elsewhere))
+        return next(heirs, None)
 
     def sides_without(self, leaving: int | None) -> list[Sequence[int]]:
         """The sides that go on if somebody leaves a seat: a side gives up with its last person."""

@@ -24,6 +24,7 @@ refusal-deck_too_many_copies =
 warning-nobody_uses = { $card } may be in the deck, but no figure of this army can use it.
 
 name-rebel = Rebel
+name-free_hero = a hero of one's choice
 name-imperial = Imperial
 name-mercenary = Mercenary
 name-regular = regular

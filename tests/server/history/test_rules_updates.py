@@ -9,8 +9,12 @@ from typing import Any
 
 import pytest
 
+from tests.kernel.saga import Saga
 from tests.server.history.test_snapshots import begin, leave, play
 from tests.server.running_server import RunningServer, async_test, running_server, sqlite_url
+from tests.server.saga_at_the_server import begun as begin_saga
+from tests.server.saga_at_the_server import play as play_saga
+from tests.server.saga_at_the_server import saga_server
 from wartable.kernel.game import find_game
 from wartable.kernel.journal import EndedByPeople, Journal
 from wartable.records.replay import replay
@@ -132,3 +136,65 @@ async def test_journal_replay_and_verification_of_an_updated_match_begin_at_its_
             proof = await visitor.call("GET", f"/api/matches/{match.id}/verify")
             assert (proof["first"], proof["fault"]) == (first, None)
             assert [step["number"] for step in proof["steps"]] == list(range(first + 1, 91))
+
+
+def _unfit(state: Any) -> Any:
+    """As a migration that knows the beginning of a chapter, where the first seat is up, and nothing else."""
+    if state["active"] != 0:
+        raise KeyError("frame")
+    return state
+
+
+@contextmanager
+def rules_that_fit_only_beginnings() -> Iterator[None]:
+    """Raise the version of the saga's rules; positions in which the second seat is up fit no longer."""
+    with pytest.MonkeyPatch.context() as patch:
+        version = Saga.version
+        patch.setattr(Saga, "version", version + 1)
+        patch.setattr(Saga, "migrations", {version: _unfit})
+        yield
+
+
+@async_test
+async def test_between_chapters_newer_rules_always_carry_over(tmp_path: Path) -> None:
+    async with saga_server(tmp_path) as server:
+        match, _ = await begin_saga(server)
+        await play_saga(match, "roll", "lay")
+        await leave(server, match)
+        with rules_that_fit_only_beginnings():
+            again = await server.services.matches.match(match.id)
+            assert (again.table.choices, again.updates[-1].dropped) == (2, 0)
+
+
+@async_test
+async def test_a_chapter_that_newer_rules_do_not_fit_begins_again_when_all_sides_agree(
+    tmp_path: Path,
+) -> None:
+    async with saga_server(tmp_path) as server:
+        match, (anna, boris) = await begin_saga(server)
+        await play_saga(match, "roll", "lay", *["roll"] * 5)
+        state = match.table.state
+        await leave(server, match)
+        with rules_that_fit_only_beginnings():
+            path = f"/api/matches/{match.id}"
+            page = await anna.connect(match.id)
+            assert (await page.until("error"))["key"] == "chapter_unfit"
+            card = await anna.call("GET", path)
+            assert (card["stranded"], card["begin_again"]) == (True, [])
+            stranger = await server.guest("Vera")
+            assert (await stranger.call("POST", f"{path}/begin-again", status=403))[
+                "key"
+            ] == "only_who_played"
+            card = await anna.call("POST", f"{path}/begin-again")
+            assert (card["stranded"], card["begin_again"]) == (True, [0])
+            card = await boris.call("POST", f"{path}/begin-again")
+            assert card["stranded"] is False
+            assert "begin_again" not in card
+            again = await server.services.matches.match(match.id)
+            assert again.table.choices == again.table.chapter_began == 2
+            assert again.table.state.scores != state.scores
+            assert again.updates[-1].dropped == 5
+            assert (await anna.call("POST", f"{path}/begin-again", status=409))["key"] == "chapter_fits"
+            await play_saga(again, "roll", "lay", "stop")
+            (tmp_path / "saga.wtj").write_bytes((await anna.http.get(f"{path}/journal")).content)
+            assert replay(Journal.load(tmp_path / "saga.wtj")).hash == again.table.hash

@@ -449,6 +449,8 @@ export interface ResultsAgainst {
  * `sides` are the names of the sides, where seats belong together; `lesson` is its key if it is one;
  * `seed` is there until the match begins, `rematch` the id of the match in which its people sit again.
  * `maker` is the name of who made it, if they sit there; `glance` what everybody sees of what goes on there.
+ * `begin_again` is there where newer rules fit only the beginning of the chapter under way: the seats that
+ * agree to begin it again.
  */
 export interface MatchCard {
   id: string;
@@ -473,6 +475,7 @@ export interface MatchCard {
   rematch?: string;
   maker: string;
   glance?: MatchGlance;
+  begin_again?: number[];
 }
 
 /**

@@ -10,6 +10,7 @@ import msgspec
 from wartable.kernel.table import Table
 from wartable.records.replay import carried_over, going_on
 from wartable.server.asking.clock import CLAIM, Clock, ClockRules
+from wartable.server.errors import MatchUnplayable
 from wartable.server.games.game_catalogue import carries_over, check_rules
 from wartable.server.history.event_numbers import unseen_of, viewers
 from wartable.server.history.match_history import (
@@ -25,6 +26,8 @@ from wartable.server.history.stored_log import stored_events
 from wartable.server.storage.match_facts import OVER, UPDATED, MatchFacts, MatchRecord, StoredAgreements
 from wartable.server.storage.match_past import StoredSnapshot
 from wartable.server.storage.match_store import MatchStore
+
+CHAPTER_UNFIT = "chapter_unfit"
 
 
 async def load_match(store: MatchStore, facts: MatchFacts) -> LoadedMatch:
@@ -65,12 +68,32 @@ async def _carry_over(
 ) -> MatchRecord:
     """Let a match of older rules go on under the present ones, and store that it does."""
     since = [(made.seat, made.choice) for made in HistoryPart(kept).read(records).choices]
-    update = carried_over(header_of(facts), facts.rules or 0, kept.snapshot, since)
+    try:
+        update = carried_over(header_of(facts), facts.rules or 0, kept.snapshot, since)
+    except Exception:  # whatever the present rules cannot make of that position
+        raise MatchUnplayable(await _why_unfit(store, facts)) from None
     number = kept.place.record + len(records) + 1
     record = MatchRecord(number, UPDATED, 0, msgspec.json.encode(update).decode(), None, 0)
     await store.past.update_rules(facts.id, record, update)
     facts.rules = update.rules
     return record
+
+
+async def chapter_start(store: MatchStore, facts: MatchFacts) -> StoredSnapshot | None:
+    """The beginning of the chapter under way, if the present rules can play from there, else None."""
+    chapter = await store.past.last_chapter(facts.id)
+    kept = None if chapter is None else await store.past.snapshot_at(facts.id, chapter.first)
+    if kept is not None:
+        try:
+            Table.resume(header_of(facts), kept.snapshot, events=False)
+        except Exception:
+            return None
+    return kept
+
+
+async def _why_unfit(store: MatchStore, facts: MatchFacts) -> str:
+    """Why a match of older rules cannot go on as it stands: perhaps its chapter can be begun again."""
+    return CHAPTER_UNFIT if await chapter_start(store, facts) is not None else "unreadable"
 
 
 def _table_at(facts: MatchFacts, kept: StoredSnapshot | None) -> Table:

@@ -10,6 +10,7 @@ from msgspec import UNSET
 
 from wartable.server.asking.clock import ClockRules
 from wartable.server.games.game_catalogue import Seating, carries_over, rules_version, seating_of
+from wartable.server.history.match_loading import CHAPTER_UNFIT
 from wartable.server.lobby.seed_cards import SeedCard, seed_card
 from wartable.server.lobby.sights import NONE, Sight, Sights
 from wartable.server.matches.matches_in_memory import MatchesInMemory
@@ -24,6 +25,7 @@ from wartable.server.storage.match_facts import (
     MatchGlance,
     SeatFacts,
     SeatKind,
+    StoredAgreements,
     asked_seat,
 )
 from wartable.server.storage.match_store import MatchStore
@@ -54,6 +56,8 @@ class MatchCard(msgspec.Struct, frozen=True):
     `sides` are the names of the sides, where seats belong together; `lesson` is its key if it is one;
     `seed` is there until the match begins, `rematch` the id of the match in which its people sit again.
     `maker` is the name of who made it, if they sit there; `glance` what everybody sees of what goes on there.
+    `begin_again` is there where newer rules fit only the beginning of the chapter under way: the seats that
+    agree to begin it again.
     """
 
     id: str
@@ -78,6 +82,7 @@ class MatchCard(msgspec.Struct, frozen=True):
     rematch: str | msgspec.UnsetType = msgspec.UNSET
     maker: str = ""
     glance: MatchGlance | msgspec.UnsetType = msgspec.UNSET
+    begin_again: Sequence[int] | msgspec.UnsetType = msgspec.UNSET
 
 
 class MatchCards:
@@ -130,7 +135,14 @@ class MatchCards:
             lesson=facts.lesson or UNSET,
             seed=seed_card(facts),
             glance=(live.glance if live else sight.glance if sight else facts.glance) or UNSET,
+            begin_again=self._begin_again(facts),
         )
+
+    def _begin_again(self, facts: MatchFacts) -> Sequence[int] | msgspec.UnsetType:
+        """The seats that agree to begin a chapter again, where that is what a match waits for."""
+        if facts.status != RUNNING or self._matches.why_unplayable(facts.id) != CHAPTER_UNFIT:
+            return UNSET
+        return agreed_to_begin_again(facts)
 
     def cards(
         self, matches: Iterable[MatchFacts], me: Person | None, sights: Sights = NONE
@@ -170,6 +182,13 @@ def _asked(facts: MatchFacts, held: Sequence[int], sight: Sight | None) -> Seque
     if facts.asked is None:
         return None
     return [asked_seat(stored) for stored in facts.asked if stored >= 0 or asked_seat(stored) in held]
+
+
+def agreed_to_begin_again(facts: MatchFacts) -> Sequence[int]:
+    """The seats that agree to begin the chapter under way again."""
+    if facts.agreements is None:
+        return ()
+    return msgspec.convert(facts.agreements, StoredAgreements).begin_again
 
 
 def may_see(facts: MatchFacts, me: Person | None) -> bool:

@@ -48,7 +48,7 @@ class MatchesInMemory:
         self._loading: dict[str, asyncio.Task[None]] = {}
         self._unloading: dict[str, asyncio.Event] = {}
         self._tasks: list[asyncio.Task[None]] = []
-        self._unplayable: set[str] = set()
+        self._unplayable: dict[str, str] = {}
         self._changes = 0
         self._noted = time_of_day_ms()
         self.closing = False
@@ -149,6 +149,14 @@ class MatchesInMemory:
         """Whether a match was found that cannot be played again as it was recorded."""
         return match_id in self._unplayable
 
+    def why_unplayable(self, match_id: str) -> str:
+        """The key of what was found of a match that cannot be played again; empty of any other."""
+        return self._unplayable.get(match_id, "")
+
+    def try_again(self, match_id: str) -> None:
+        """Forget what was found of a match, since what is stored of it has changed."""
+        self._unplayable.pop(match_id, None)
+
     async def match(self, match_id: str) -> LiveMatch:
         """Return the match, loaded if need be; whoever asks meanwhile waits for the same one."""
         while not self.closing:
@@ -186,13 +194,12 @@ class MatchesInMemory:
         try:
             loaded = await load_match(self._store, facts)
         except MatchUnplayable as error:
-            self._note_unplayable(logging.WARNING, match_id, str(error))
+            self._note_unplayable(logging.WARNING, match_id, error.key, str(error))
             raise
         except JournalError as error:
             # Without its facts: one may quote a choice that not everybody at the table may see.
-            self._note_unplayable(
-                logging.ERROR, match_id, f"{error.key} {error.facts.get('number', '')}".strip()
-            )
+            why = f"{error.key} {error.facts.get('number', '')}".strip()
+            self._note_unplayable(logging.ERROR, match_id, error.key, why)
             raise MatchUnplayable("unreadable") from None
         if facts.asked is not None and facts.status != OVER:
             # The lobby asks the match itself from now on; what was written must not outlive its next choice.
@@ -204,10 +211,10 @@ class MatchesInMemory:
             facts.creator, facts.seats = now.creator, now.seats
         return loaded
 
-    def _note_unplayable(self, level: int, match_id: str, why: str) -> None:
+    def _note_unplayable(self, level: int, match_id: str, key: str, why: str) -> None:
         """Log once, however often people try, that a match cannot be played again."""
         if match_id not in self._unplayable:
-            self._unplayable.add(match_id)
+            self._unplayable[match_id] = key
             log.log(level, "match %s cannot be played again: %s", match_id, why)
 
     async def _unload_idle_regularly(self) -> None:

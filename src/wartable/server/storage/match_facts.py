@@ -159,11 +159,15 @@ class UndoRequest(msgspec.Struct, frozen=True):
 
 
 class StoredAgreements(msgspec.Struct, frozen=True):
-    """Agreements as they are stored; they hold only while the match has so many records."""
+    """Agreements as they are stored; they hold only while the match has so many records.
+
+    `begin_again` are the seats that agree to begin the chapter again which newer rules do not fit.
+    """
 
     records: int
     undo_request: UndoRequest | None = msgspec.field(name="wish")
     draw_offers: Sequence[int]
+    begin_again: Sequence[int] = ()
 
 
 class MatchEnding(msgspec.Struct, frozen=True):

@@ -243,6 +243,8 @@ class PastStore(DatabaseAccess):
             await connection.execute(insert(RecordsTable), rows_of(match_id, [record]))
             own = MatchesTable.id == match_id
             await connection.execute(update(MatchesTable).where(own).values(rules=change.rules))
+            later = SnapshotsTable.match == match_id, SnapshotsTable.number > change.after
+            await connection.execute(delete(SnapshotsTable).where(*later))
             await _cut_log(connection, match_id, change.events)
 
         await self.write_queue.transact(work)

@@ -58,6 +58,7 @@ ROUTES = [
     match_routes.list_places,
     match_routes.show_chapters,
     match_routes.play_again_from,
+    match_routes.begin_chapter_again,
     match_routes.show_chapter_log,
     match_routes.verify_match,
     game_routes.list_games,

@@ -13,6 +13,7 @@ from wartable.reader import ENGLISH
 from wartable.server.errors import Forbidden, ServerError
 from wartable.server.live.frames import HandoutSheets, LoggedEvent, RefusalText
 from wartable.server.live.page_frames import ChoiceText
+from wartable.server.lobby.chapter_again import agree_to_begin_again
 from wartable.server.lobby.lesson_matches import NewLesson, teach
 from wartable.server.lobby.lobby import SeatClaim
 from wartable.server.lobby.match_cards import MatchCard
@@ -191,6 +192,12 @@ async def play_again_from(
 ) -> MatchCard:
     """A new match in which those of a long one that is over play on from the beginning of a chapter."""
     return await play_chapter_again(services.lobby, services.store.past, match_id, number, player)
+
+
+@post("/api/matches/{match_id:str}/begin-again", tags=["matches"], responses=PROBLEMS, status_code=200)
+async def begin_chapter_again(services: TheServices, player: Player, match_id: MatchId) -> MatchCard:
+    """Agree to begin the chapter again that newer rules do not fit; it begins when all sides agree."""
+    return await agree_to_begin_again(services.lobby, services.store, services.matches, match_id, player)
 
 
 @post("/api/matches/{match_id:str}/problem", tags=["matches"], responses=PROBLEMS, status_code=200)

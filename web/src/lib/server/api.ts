@@ -94,6 +94,8 @@ export const api = {
   rematch: (id: string, turned: boolean) => call<MatchCard>('POST', `matches/${part(id)}/rematch`, { turned }),
   /** Another match of the same people, from the beginning of a chapter of one that is over. */
   playAgainFrom: (id: string, chapter: number) => call<MatchCard>('POST', `matches/${part(id)}/chapters/${chapter}/again`),
+  /** Agree to begin the chapter again that newer rules do not fit. */
+  beginAgain: (id: string) => call<MatchCard>('POST', `matches/${part(id)}/begin-again`),
   /** The chapters of a long match that have begun, and what happened in one that is over. */
   chapters: (id: string) => call<ChapterCard[]>('GET', `matches/${part(id)}/chapters`),
   chapterLog: (id: string, chapter: number, seat: number | null) =>

@@ -82,6 +82,8 @@ error-nothing_to_measure = there is nothing to measure between these two
 
 error-not_over = the match is not over: its secrets are still somebody's
 error-no_such_chapter = there is no chapter { $number }; there are { $chapters }
+error-chapter_unfit = the rules became others, and what was under way does not fit them; the chapter can be begun again if all sides agree
+error-chapter_fits = the match can be played on as it stands
 error-chapter_goes_on = chapter { $number } is not over yet; the table shows its log
 error-no_such_choice = there is no such choice; ask for 0 to { $last }
 error-diverges = the match does not go on as it was recorded: it differs after { $choices } choices

@@ -128,8 +128,8 @@ class LoadedMatch(msgspec.Struct):
     """A match loaded from its records.
 
     `told` counts the events before each choice that the table remembers; `logged` are stored. `kept` is the
-    snapshot that it was loaded from, `going_back` the choices that somebody has asked to take back. `chapter`
-    is the last that is stored of a long match.
+    snapshot that it was loaded from, `going_back` the choices that somebody has asked to take back. Of a
+    long match `chapters` are the last two that are stored.
     """
 
     table: Table
@@ -143,7 +143,7 @@ class LoadedMatch(msgspec.Struct):
     kept: StoredSnapshot | None = None
     logged: int = 0
     going_back: Sequence[MadeChoice] = ()
-    chapter: StoredChapter | None = None
+    chapters: Sequence[StoredChapter] = ()
 
 
 def departures_after_undo(departures: Iterable[Departure], choices: int, events: int = 0) -> list[Departure]:

@@ -44,9 +44,9 @@ async def load_match(store: MatchStore, facts: MatchFacts) -> LoadedMatch:
     async for _, table in in_short_slices(going_on(_table_at(facts, kept), choices, part.hashes)):
         told.append(table.events_told)
     last_record = first_record + len(records)
-    chapter = await store.past.last_chapter(facts.id)
-    if chapter is not None and chapter.number == table.game.chapter(table.state):
-        table.chapter_began = chapter.first  # an undo may go back to there, behind the snapshot
+    chapters = (await store.past.chapters(facts.id))[-2:]
+    if chapters and chapters[-1].number == table.game.chapter(table.state):
+        table.chapter_began = chapters[-1].first  # an undo may go back to there, behind the snapshot
     return LoadedMatch(
         table=table,
         told=told[:-1],
@@ -59,7 +59,7 @@ async def load_match(store: MatchStore, facts: MatchFacts) -> LoadedMatch:
         kept=kept,
         logged=await store.past.events_logged(facts.id),
         going_back=await _going_back(store, facts, table, last_record),
-        chapter=chapter,
+        chapters=chapters,
     )
 
 

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Sequence
+from itertools import chain
 
 from wartable.kernel.ask import role_of
 from wartable.server.asking.choice_meant import Meant, choice_meant
@@ -116,7 +117,10 @@ class LiveMatch(MatchInMemory):
         return table.choices_seen(None), events, table.waiting(None), table.outcome
 
     async def _changed_unseen(self, seat: int) -> None:
-        """What follows a choice of which only one side may know: nothing changes for the others."""
+        """What follows a choice of which only one side may know: nothing changes for the others.
+
+        The moment may go on to another side, which learns no more than that it is asked itself.
+        """
         self.facts.touched = time_of_day_ms()
         self.agreements.keep_after_hidden_choice()
         if self.agreements.undo_request is not None:
@@ -124,7 +128,8 @@ class LiveMatch(MatchInMemory):
         await self._writer.rewrite_agreements(self.agreements)
         self._questions.ask_anew(self.table, self.undos, seat)
         self._tasks.wake()
-        self._show(self.table.events_told, only=self.table.side_of(seat))
+        asked = (self.table.side_of(ask.seat) for ask in self.table.asks)
+        self._show(self.table.events_told, only={*self.table.side_of(seat), *chain.from_iterable(asked)})
 
     @property
     def _window_pause(self) -> float:

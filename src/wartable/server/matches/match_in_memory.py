@@ -88,7 +88,7 @@ class MatchInMemory(MatchSeats):
         )
         self.going_back = loaded.going_back
         self._writer = MatchWriter(self._store, self.id, loaded.records, loaded.logged, self.agreements)
-        self._snapshots = MatchSnapshots(loaded.kept, loaded.chapter)
+        self._snapshots = MatchSnapshots(loaded.kept, loaded.chapters)
         self._questions = OpenQuestions()
         self._questions.ask_anew(self.table, self.undos)
 
@@ -173,7 +173,7 @@ class MatchInMemory(MatchSeats):
         async with self._turn():
             seen = self.numbers.seen_before(page.seat, self.table.events_told)
             known = since if undos == self.undos and 0 <= since <= seen else 0
-            known = max(known, self._seen_before_chapter(page.seat))
+            known = max(known, self._seen_before_log(page.seat))
             lines = await self._store.talk(self.id, TALK_SHOWN)
             earlier = await self._earlier(known, page.seat)
             self.audience.join(page)
@@ -206,7 +206,7 @@ class MatchInMemory(MatchSeats):
         if seat is not None and seat not in page.mine:
             raise Forbidden("not_your_seat")
         async with self._turn():
-            known = self._seen_before_chapter(seat)
+            known = self._seen_before_log(seat)
             earlier = await self._earlier(known, seat)
             page.seat = seat
             page.send(state_frames.state_frame(self, seat, page.mine, known, earlier))
@@ -219,13 +219,20 @@ class MatchInMemory(MatchSeats):
         game, before = self.facts.game, self.table.first_event
         if self.numbers.seen_before(seat, before) <= since:
             return []
-        if self.chapter is not None and since >= self._seen_before_chapter(seat):
-            since = max(since, self.chapter.events)  # as many were told at least
+        begun = self._log_begins
+        if begun is not None and since >= self._seen_before_log(seat):
+            since = max(since, begun.events)  # as many were told at least
         return await stored_events(self._store.past, self.id, game, since, before)
 
-    def _seen_before_chapter(self, seat: int | None) -> int:
-        """How many events a seat had seen when the last chapter began: a page gets those since then."""
-        return 0 if self.chapter is None else seen_of(seat, self.chapter)
+    @property
+    def _log_begins(self) -> StoredChapter | None:
+        """The chapter with which the log of a page begins: the one before the last tells what led here."""
+        return self._snapshots.before or self.chapter
+
+    def _seen_before_log(self, seat: int | None) -> int:
+        """How many events a seat had seen before those that a page gets that opens."""
+        begun = self._log_begins
+        return 0 if begun is None else seen_of(seat, begun)
 
     async def _turn_before(self, seat: int) -> Earlier:
         """The latest stored events and choices, if the table does not remember how a seat's turn began."""
@@ -301,7 +308,7 @@ class MatchInMemory(MatchSeats):
             if again := self._writer.stale:
                 await self._load_again()
                 self._writer.stale = True  # until all pages are shown what was loaded
-                earlier = await self._earlier(self._seen_before_chapter(None))
+                earlier = await self._earlier(self._seen_before_log(None))
                 self._writer.stale = False
             await self._note_over()
             if self._snapshots.chapter_due(self):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -19,10 +20,10 @@ RECORDS_BETWEEN = 4 * SNAPSHOT_EVERY  # at the most, though choices were made an
 
 
 class MatchSnapshots:
-    """Which snapshot of a match is stored, and from which one its bots begin; and its last chapter."""
+    """Which snapshot of a match is stored, and from which one its bots begin; and its last two chapters."""
 
-    def __init__(self, kept: StoredSnapshot | None, chapter: StoredChapter | None = None) -> None:
-        self.chapter = chapter
+    def __init__(self, kept: StoredSnapshot | None, chapters: Sequence[StoredChapter] = ()) -> None:
+        self.before, self.chapter = [None, None, *chapters][-2:]
         self._any = kept is not None
         self._choices = 0 if kept is None else kept.snapshot.choices
         self._record = 0 if kept is None else kept.place.record
@@ -90,6 +91,8 @@ class MatchSnapshots:
     def stored(self, stored: StoredSnapshot, turn: ChapterTurn | None = None) -> None:
         """Note that a snapshot was stored, and what it changed of the chapters."""
         if turn is not None:
+            if turn.begun is not None:
+                self.before = turn.over
             self.chapter = turn.begun or turn.over
         self._any = True
         self._choices, self._record = stored.snapshot.choices, stored.place.record

@@ -158,3 +158,36 @@ def test_a_chapter_that_was_altered_is_refused() -> None:
     journal = Journal(open_saga().header, [], chapters=['{"number": 1}'])
     with pytest.raises(JournalError, match="chapter 1 cannot be read"):
         chapters.read_chapters(journal)
+
+
+def test_cut_at_any_byte_a_long_match_loses_at_most_the_choice_being_written(tmp_path: Path) -> None:
+    path = tmp_path / "saga.wtj"
+    recorded(path)
+    data, whole = path.read_bytes(), Journal.load(path)
+    begin = data.index(b"\n", data.index(b"\n") + 1) + 1
+    cut = tmp_path / "cut.wtj"
+    for length in range(begin, len(data)):
+        cut.write_bytes(data[:length])
+        written = data[:length].count(b"\nc ") - data[:length].endswith(b"\nc ")
+        journal = Journal.load(cut)
+        assert len(journal.choices) >= written - 1
+        assert journal.choices == whole.choices[: len(journal.choices)]
+        JournalFile.reopen(cut).close()
+        again = Journal.load(cut)
+        assert again.notice is None
+        begun = {opening.number for opening in chapters.openings(again)}
+        kept = {chapter.number for chapter in chapters.read_chapters(again)}
+        assert kept == begun - {max(begun)}  # each that is over is written down
+        assert replay(again).choices == len(again.choices)
+
+
+def test_a_long_match_that_was_altered_is_told_in_one_line(tmp_path: Path) -> None:
+    path = tmp_path / "saga.wtj"
+    recorded(path)
+    data = path.read_bytes()
+    for kind in (b"\nh ", b"\ns ", b"\nc "):
+        at = data.index(kind) + 8
+        path.write_bytes(data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :])
+        with pytest.raises(JournalError, match=r"line \d+ was altered") as raised:
+            Journal.load(path)
+        assert "\n" not in str(raised.value)

@@ -47,19 +47,34 @@ def test_both_choose_in_secret_and_reveal_together() -> None:
     assert t.state.players[REBELS].hand == ["ambush", "assault", "standing_orders"]
 
 
-@pytest.mark.rule("LG-COMMAND-03", "LG-CCARD-02")
-@pytest.mark.parametrize("hands", [("ambush",), ("ambush", "implacable")])
-def test_the_only_card_that_can_be_played_is_played(hands: tuple[str, ...]) -> None:
-    """Nothing is asked of its owner, whatever cards of others lie dead in the hand."""
-    s = two_armies().player(REBELS, hand=list(hands))
+@pytest.mark.rule("LG-COMMAND-03")
+def test_the_last_card_of_a_hand_is_played_unasked() -> None:
+    s = two_armies().player(REBELS, hand=["ambush"])
     t = s.table(Step.SELECT_COMMAND)
     assert [ask.seat for ask in t.table.asks] == [EMPIRE]
     t.choose("card:push")
     assert [player.played for player in t.state.players] == ["ambush", "push"]
-    s = two_armies().player(REBELS, hand=list(hands)).player(EMPIRE, hand=["assault"])
+    s = two_armies().player(REBELS, hand=["ambush"]).player(EMPIRE, hand=["assault"])
     t = s.table(Step.SELECT_COMMAND)
     assert t.ask.what == "issue_order"
     assert [player.played for player in t.state.players] == ["ambush", "assault"]
+
+
+@pytest.mark.rule("LG-COMMAND-01", "LG-CCARD-02")
+def test_who_is_asked_for_a_card_hangs_on_nothing_hidden() -> None:
+    """Cards of characters who are defeated lie dead in a hand of which nobody else knows more than its size."""
+    tables = []
+    for hand in (["ambush", "implacable"], ["ambush", "push"]):
+        t = two_armies().player(REBELS, hand=hand).table(Step.SELECT_COMMAND)
+        assert [ask.seat for ask in t.table.asks] == [REBELS, EMPIRE]
+        tables.append(t.table)
+    assert tables[0].legal(REBELS) == ["card:ambush"]
+    refusal = tables[0].why_not("card:implacable", REBELS)
+    assert refusal is not None
+    assert refusal.rule == "LG-CCARD-02"
+    for seat in (EMPIRE, None):
+        assert tables[0].waiting(seat) == tables[1].waiting(seat)
+        assert tables[0].events_since(0, seat) == tables[1].events_since(0, seat)
 
 
 @pytest.mark.rule("LG-COMMAND-01")

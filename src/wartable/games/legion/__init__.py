@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -38,7 +38,9 @@ class Legion(Game[State]):
 
     name: ClassVar[str] = "legion"
     title: ClassVar[str] = "Star Wars: Legion"
-    version: ClassVar[int] = 5
+    version: ClassVar[int] = 6
+    # Version 5 asked for command cards only who had a choice; its positions are the same.
+    migrations: ClassVar[Mapping[int, Callable[[Any], Any]]] = {5: lambda state: state}
     options_type = Options
     state_type = State
     steps = STEPS

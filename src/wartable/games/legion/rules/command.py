@@ -40,13 +40,18 @@ def played(b: Battle, seat: int) -> CommandCard | None:
 
 
 def select(b: Battle) -> Script[None]:
-    """Both choose a command card in secret and reveal together (LG-COMMAND-01, LG-COMMAND-02)."""
+    """Both choose a command card in secret and reveal together (LG-COMMAND-01, LG-COMMAND-02).
+
+    Who can be asked hangs on what everybody sees, commanders and the size of hands: how many of its cards can
+    still be played is a secret of the hand. Standing Orders always can, for it returns.
+    """
     asks = [
         Ask(seat, "LG-COMMAND-01", "select_command", playable(b, seat), CARDS, (b, seat)) for seat in (0, 1)
     ]
+    asked = tuple(ask for ask in asks if ask.options and len(b.state.players[ask.seat].hand) > 1)
     for ask in asks:
-        _tell_unasked(b, ask)
-    asked = tuple(ask for ask in asks if len(ask.options) > 1)
+        if ask not in asked:
+            _tell_unasked(b, ask)
     chosen: dict[int, str] = (yield AskAll(asked)) if asked else {}
     for seat in (0, 1):
         # LG-COMMAND-03: exactly one card each; of a single one there is nothing to choose
@@ -56,16 +61,15 @@ def select(b: Battle) -> Script[None]:
 
 
 def _tell_unasked(b: Battle, ask: Ask) -> None:
-    """Who has nothing to choose is told why; nobody else learns of it, since the hand is secret."""
-    if len(ask.options) > 1:
-        b.tell(OwnStepPassed, ask.seat)
-    elif b.listening:
-        rule, reason, facts = "LG-COMMAND-03", "one_card_to_play", {"choice": next(iter(ask.options), "")}
-        if not ask.options:
-            refused = CARDS.reasons(b, ask.seat)
-            rule, reason = (refused[0].rule, "no_card_to_play") if refused else (rule, "no_card_left")
-            facts = {}
-        b.tell(OwnStepPassed, ask.seat, ("card",), Refusal(rule, reason, facts))
+    """Who has nothing to choose is told why; the card, if there is one, is told when it is revealed."""
+    if not b.listening:
+        return
+    rule, reason, facts = "LG-COMMAND-03", "one_card_to_play", {"choice": next(iter(ask.options), "")}
+    if not ask.options:
+        refused = CARDS.reasons(b, ask.seat)
+        rule, reason = (refused[0].rule, "no_card_to_play") if refused else (rule, "no_card_left")
+        facts = {}
+    b.tell(OwnStepPassed, ask.seat, ("card",), Refusal(rule, reason, facts))
 
 
 def play_card(b: Battle, seat: int, key: str) -> None:

@@ -34,6 +34,7 @@ it('an army shows the keywords of its units and what its upgrades do', () => {
   const reference = {
     units: { storm: { name: 'Stormtroopers', keywords: [{ keyword: 'precise', value: 1 }], weapons: [], bar: [], points: 44 } },
     keywords: { precise: { name: 'Precise X', effect: 'Rerolls more dice.' } },
+    printed_keywords: { precise: { 1: 'Precise 1' } },
     upgrades: { grenade: { key: 'grenade', name: 'Grenades', effect: 'Thrown at range one.', keywords: [], points: 5 } },
     weapons: {},
   } as unknown as Reference;

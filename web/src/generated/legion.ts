@@ -253,8 +253,9 @@ export interface Outcome {
 /**
  * Everything printed, by name; `usual_armies` are those of a match that names none, by seat.
  *
- * `zones` are those of each deployment card on a standard table, by colour; `most_points` is what an army
- * may cost, `limit_rule` the rule that says so.
+ * `printed_keywords` says each keyword with each value as cards print it ("Impact 2"). `zones` are those of
+ * each deployment card on a standard table, by colour; `most_points` is what an army may cost, `limit_rule`
+ * the rule that says so.
  */
 export interface Reference {
   units: Record<string, UnitCard>;
@@ -262,6 +263,7 @@ export interface Reference {
   upgrades: Record<string, UpgradeCard>;
   commands: Record<string, CommandCard>;
   keywords: Record<string, KeywordRow>;
+  printed_keywords: Record<string, Record<number, string>>;
   objectives: Record<string, ObjectiveCard>;
   deployments: Record<string, DeploymentCard>;
   conditions: Record<string, ConditionCard>;

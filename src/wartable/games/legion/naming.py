@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from wartable.games.legion.content import content
+from wartable.games.legion.content.model import KeywordRow
 from wartable.games.legion.map.battlefields import terrain_kinds
 from wartable.games.legion.map.placing.cohesion import Place
 from wartable.kernel.ask import Refusal
@@ -71,15 +72,19 @@ def card_names() -> dict[str, str]:
     return {row.key: row.name for row in rows}
 
 
+def printed_keywords() -> Iterator[tuple[KeywordRow, int, str]]:
+    """Every keyword with every value that a card prints, and what cards call it so."""
+    tables = content()
+    for row in (*tables.units, *tables.weapons, *tables.upgrades):
+        for entry in row.keywords:
+            keyword = tables.keywords[entry.keyword]
+            yield keyword, entry.value, keyword.printed(entry.value)
+
+
 def keyword_names() -> list[str]:
     """What people call every keyword, by itself and with each value that a card prints."""
-    tables = content()
-    printed = (
-        tables.keywords[entry.keyword].printed(entry.value)
-        for row in (*tables.units, *tables.weapons, *tables.upgrades)
-        for entry in row.keywords
-    )
-    return list(dict.fromkeys((*(keyword.name for keyword in tables.keywords), *printed)))
+    printed = (name for _, _, name in printed_keywords())
+    return list(dict.fromkeys((*(keyword.name for keyword in content().keywords), *printed)))
 
 
 def parted(text: str) -> tuple[str, str, str]:

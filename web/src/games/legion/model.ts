@@ -15,6 +15,7 @@ const EMPTY: Reference = {
   upgrades: {},
   commands: {},
   keywords: {},
+  printed_keywords: {},
   objectives: {},
   deployments: {},
   conditions: {},
@@ -35,8 +36,7 @@ export function referenceOf(given: unknown): Reference {
 
 /** A keyword as a card prints it: its name with its value. */
 export function keywordText(printed: KeywordValue, reference: Reference): string {
-  const name = reference.keywords[printed.keyword]?.name ?? printed.keyword;
-  return name.replace('X', String(printed.value));
+  return reference.printed_keywords[printed.keyword]?.[printed.value] ?? printed.keyword;
 }
 
 /** The battle cards of each deck. */

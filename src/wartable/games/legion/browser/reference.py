@@ -28,6 +28,7 @@ from wartable.games.legion.map.ground import ground_of
 from wartable.games.legion.map.measures import STANDARD_TABLE
 from wartable.games.legion.map.placing.deployment import Box, area_of
 from wartable.games.legion.map.terrain import Battlefield
+from wartable.games.legion.naming import printed_keywords
 from wartable.games.legion.options import STANDARD_ARMIES
 
 
@@ -53,8 +54,9 @@ class RankLimits(Struct):
 class Reference(Struct):
     """Everything printed, by name; `usual_armies` are those of a match that names none, by seat.
 
-    `zones` are those of each deployment card on a standard table, by colour; `most_points` is what an army
-    may cost, `limit_rule` the rule that says so.
+    `printed_keywords` says each keyword with each value as cards print it ("Impact 2"). `zones` are those of
+    each deployment card on a standard table, by colour; `most_points` is what an army may cost, `limit_rule`
+    the rule that says so.
     """
 
     units: dict[str, UnitCard]
@@ -62,6 +64,7 @@ class Reference(Struct):
     upgrades: dict[str, UpgradeCard]
     commands: dict[str, CommandCard]
     keywords: dict[str, KeywordRow]
+    printed_keywords: dict[str, dict[int, str]]
     objectives: dict[str, ObjectiveCard]
     deployments: dict[str, DeploymentCard]
     conditions: dict[str, ConditionCard]
@@ -85,6 +88,7 @@ def reference() -> Reference:
         upgrades={row.key: row for row in tables.upgrades},
         commands={row.key: row for row in tables.command_cards},
         keywords={row.key: row for row in tables.keywords},
+        printed_keywords=_printed_keywords(),
         objectives={row.key: row for row in tables.objectives},
         deployments={row.key: row for row in tables.deployments},
         conditions={row.key: row for row in tables.conditions},
@@ -99,6 +103,14 @@ def reference() -> Reference:
         most_points=armies.STANDARD_LIMIT,
         limit_rule=armies.LIMIT_RULE,
     )
+
+
+def _printed_keywords() -> dict[str, dict[int, str]]:
+    """What cards call each keyword, by the values that they print."""
+    printed: dict[str, dict[int, str]] = {}
+    for keyword, value, name in printed_keywords():
+        printed.setdefault(keyword.key, {})[value] = name
+    return printed
 
 
 def _zones(card: DeploymentCard) -> dict[str, list[Box]]:

@@ -20,7 +20,7 @@ from fluent.syntax.visitor import Transformer
 from wartable.kernel.game import find_game, game_names
 from wartable.rulebook import rules
 from wartable.rulebook.catalogue import ID_PATTERN
-from wartable.words.messages import ident
+from wartable.words.sheets import ident
 
 ROOT = Path(__file__).parent.parent
 TAG = "qps"

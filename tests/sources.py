@@ -11,7 +11,8 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.serializer import FluentSerializer
 
 from wartable.reader import ENGLISH
-from wartable.words.messages import COUNTED, TOLD, Words, ident
+from wartable.words.messages import COUNTED, TOLD, Words
+from wartable.words.sheets import ident
 
 
 def facts_of(words: Words, section: str, key: str) -> frozenset[str] | None:

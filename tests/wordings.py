@@ -17,7 +17,8 @@ from wartable.kernel.game import find_game, game_names
 from wartable.reader import ENGLISH
 from wartable.server.errors import SERVER, ServerError
 from wartable.words.bundles import Bundle, bundle_of
-from wartable.words.messages import HintPhrase, Messages, Phrase, Printed, Sheet, Words, written
+from wartable.words.messages import HintPhrase, Messages, Phrase, Printed, Words
+from wartable.words.sheets import Sheet, written
 
 WEB = Path(__file__).parent.parent / "web"
 FIXTURES = WEB / "tests" / "fixtures"

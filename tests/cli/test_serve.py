@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from wartable.cli import serve
 from wartable.cli.app import run
+from wartable.cli.serving import serve
 
 PROJECT = Path(__file__).parent.parent.parent / "pyproject.toml"
 

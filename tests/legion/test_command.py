@@ -62,7 +62,7 @@ def test_the_last_card_of_a_hand_is_played_unasked() -> None:
 
 @pytest.mark.rule("LG-COMMAND-01", "LG-CCARD-02")
 def test_who_is_asked_for_a_card_hangs_on_nothing_hidden() -> None:
-    """Cards of characters who are defeated lie dead in a hand of which nobody else knows more than its size."""
+    """Cards of characters who are defeated lie dead in the hand; others know no more than its size."""
     tables = []
     for hand in (["ambush", "implacable"], ["ambush", "push"]):
         t = two_armies().player(REBELS, hand=hand).table(Step.SELECT_COMMAND)

@@ -19,17 +19,18 @@ OWN_COMMANDS = (
     "rules",
     "play",
     "learn",
-    "serve",
-    "backup",
-    "restore",
-    "moderate",
+    "serving.serve",
+    "serving.backup",
+    "serving.restore",
+    "serving.moderate",
     "replay",
     "show",
     "games",
     "arena",
     "bench",
 )
-COMMANDS = (*OWN_COMMANDS, *GAME_COMMANDS)
+MODULES = {module.rpartition(".")[2]: module for module in OWN_COMMANDS}
+COMMANDS = (*MODULES, *GAME_COMMANDS)
 
 HELP = Help(__file__, "wartable")
 HELP_OPTIONS = ("-h", "--help")
@@ -82,7 +83,7 @@ def app_for(arguments: Sequence[str]) -> typer.Typer:
         if command in GAME_COMMANDS:
             register_game_command(app, command, arguments)
         else:
-            import_module(f"wartable.cli.{command}").register(app)
+            import_module(f"wartable.cli.{MODULES[command]}").register(app)
     return app
 
 

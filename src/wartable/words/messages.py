@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence, Set
 from copy import copy
-from functools import cached_property, lru_cache, reduce
+from functools import cached_property, reduce
 from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol, Self, TypeVar
@@ -21,6 +21,7 @@ import msgspec
 from wartable.reader import ENGLISH
 from wartable.reader import language as language_here
 from wartable.words.refusal import Refusal, quoted, split
+from wartable.words.sheets import Sheet, ident, written
 
 if TYPE_CHECKING:
     from wartable.words.bundles import Bundle
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
 
 NOBODY = "nobody"
 TOLD, COUNTED = "told", "counted"
-_NO_LETTER = re.compile(r"[^A-Za-z0-9_-]")
 _AMOUNT = re.compile(r"-?(?:0|[1-9][0-9]{0,14})")
 
 
@@ -101,33 +101,11 @@ class Printed(msgspec.Struct, frozen=True):
     text: str
 
 
-class Sheet(msgspec.Struct, frozen=True):
-    """The messages of a language, as Fluent text."""
-
-    language: str
-    text: str
-
-
 class Said(NamedTuple):
     """A sentence, and whether nothing was missing in it."""
 
     text: str
     whole: bool
-
-
-@lru_cache(maxsize=16384)
-def ident(section: str, key: str) -> str:
-    """The id of a message: its section and its key, with `-` for a dot and `_` for what no id can hold."""
-    return f"{section}-{_NO_LETTER.sub('_', key.replace('.', '-'))}"
-
-
-def written(names: Mapping[str, str]) -> str:
-    """Names as Fluent, where they stand in the tables of a game and not in a message file."""
-    texts = ((ident("name", key), name.translate(_PLAIN)) for key, name in names.items())
-    return "".join(f"{key} = {text}\n" for key, text in texts)
-
-
-_PLAIN = {ord("{"): '{"{"}', ord("}"): '{"}"}', ord("\n"): " "}
 
 
 class Words:

@@ -14,7 +14,7 @@ from wartable.games.imperial_assault.content.cards import Command, Upgrade
 from wartable.games.imperial_assault.content.components import Deployment, Row
 from wartable.games.imperial_assault.content.vocabulary import Affiliation, Rank
 from wartable.games.imperial_assault.mistakes import ImperialAssaultMistake
-from wartable.parts.army_files import ARMY, ArmyFolder, check_keys, check_title, read_army, reason_of
+from wartable.parts.armies.army_files import ARMY, ArmyFolder, check_keys, check_title, read_army, reason_of
 from wartable.words.messages import Phrase, WarningPhrase
 from wartable.words.mistakes import Mistake, nearest
 from wartable.words.refusal import Refusal, quoted

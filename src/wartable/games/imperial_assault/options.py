@@ -15,8 +15,8 @@ from wartable.games.imperial_assault.mistakes import ImperialAssaultMistake
 from wartable.games.imperial_assault.state import SEATS
 from wartable.games.imperial_assault.wording import AssaultMessages
 from wartable.kernel.ask import quoted
-from wartable.parts import army_options
-from wartable.parts.army_options import brought_army
+from wartable.parts.armies import army_options
+from wartable.parts.armies.army_options import brought_army
 from wartable.words.messages import Phrase, Words
 from wartable.words.mistakes import nearest
 

@@ -15,7 +15,7 @@ from wartable.games.legion.content.loading import plain
 from wartable.games.legion.content.model import CommandCard, Rank, Side, UnitCard, UpgradeCard
 from wartable.games.legion.mistakes import LegionMistake
 from wartable.kernel.ask import Refusal, quoted
-from wartable.parts.army_files import ARMY, ArmyFolder, check_keys, check_title, read_army, reason_of
+from wartable.parts.armies.army_files import ARMY, ArmyFolder, check_keys, check_title, read_army, reason_of
 from wartable.words.messages import Phrase
 from wartable.words.mistakes import Mistake, nearest
 

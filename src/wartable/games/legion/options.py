@@ -18,8 +18,8 @@ from wartable.games.legion.map.terrain import MOST_PIECES, Battlefield
 from wartable.games.legion.mistakes import LegionMistake
 from wartable.games.legion.wording import LegionMessages
 from wartable.kernel.ask import quoted
-from wartable.parts import army_options
-from wartable.parts.army_options import brought_army
+from wartable.parts.armies import army_options
+from wartable.parts.armies.army_options import brought_army
 from wartable.words.messages import Phrase, Words
 from wartable.words.mistakes import nearest
 

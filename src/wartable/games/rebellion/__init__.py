@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from wartable.games.rebellion import cards as _cards  # noqa: F401 - registers what every card does
-from wartable.games.rebellion import events, guesses, moments, seats
+from wartable.games.rebellion import events, moments, seats
 from wartable.games.rebellion import view as views
 from wartable.games.rebellion.browser import board as boards
 from wartable.games.rebellion.browser import glance as glances
@@ -15,6 +15,7 @@ from wartable.games.rebellion.browser import pieces
 from wartable.games.rebellion.browser import reference as references
 from wartable.games.rebellion.browser import things as board_things
 from wartable.games.rebellion.choices import aims, hints, warnings
+from wartable.games.rebellion.guessing import guesses
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.migrations import MIGRATIONS
 from wartable.games.rebellion.options import Options

@@ -12,7 +12,8 @@ from wartable.kernel.verbs import Handful, OpenSpace, Option
 from wartable.lessons.coach import Coaching
 from wartable.server.errors import Problem
 from wartable.server.storage.match_facts import MatchEnding, TalkLine
-from wartable.words.messages import Messages, Phrase, Sheet
+from wartable.words.messages import Messages, Phrase
+from wartable.words.sheets import Sheet
 
 AnyEvent = Annotated[
     Any,

@@ -14,7 +14,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from wartable.kernel.ask import quoted
 from wartable.kernel.game import find_game, game_names
-from wartable.parts.army_files import ARMY, read_army
+from wartable.parts.armies.army_files import ARMY, read_army
 from wartable.parts.enum_words import spelled
 from wartable.parts.offers import ArmyGame
 from wartable.reader import ENGLISH
@@ -25,8 +25,9 @@ from wartable.server.games.game_catalogue import GameCard, Seating, check_reads_
 from wartable.server.web.error_responses import PROBLEMS
 from wartable.server.web.packing import answer, made_once
 from wartable.words.errors import WartableError
-from wartable.words.messages import Sheet, Words
+from wartable.words.messages import Words
 from wartable.words.mistakes import Mistake, nearest
+from wartable.words.sheets import Sheet
 
 log = logging.getLogger("wartable.server")
 Key = Annotated[str, PathParameter(min_length=1, max_length=64)]

@@ -12,10 +12,10 @@ from wartable.games.forbidden_stars.cards import (
     orks,
     strategize_cards,
     strikes,
-    tactics,
     turn_schemes,
     ultramarines,
 )
+from wartable.games.forbidden_stars.cards.tactics import tactics
 
 MODULES = (
     advance_cards,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from wartable.parts.army_printing import as_rows, print_breaches, print_json
+from wartable.parts.armies.army_printing import as_rows, print_breaches, print_json
 from wartable.reader import Help
 from wartable.words.messages import Printed
 

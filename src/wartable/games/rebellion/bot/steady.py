@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from wartable.games.rebellion.bot import (
-    cinematic,
     combat,
     empire,
     forces,
@@ -16,13 +15,14 @@ from wartable.games.rebellion.bot import (
     objectives,
     rebel,
     refresh,
-    rise_cards,
-    rise_missions,
 )
 from wartable.games.rebellion.bot.assessment import Assessment
 from wartable.games.rebellion.bot.forces import Operation
 from wartable.games.rebellion.bot.missions import Judge
 from wartable.games.rebellion.bot.rebel import Temper
+from wartable.games.rebellion.bot.rise_of_the_empire import cards as rise_cards
+from wartable.games.rebellion.bot.rise_of_the_empire import cinematic
+from wartable.games.rebellion.bot.rise_of_the_empire import missions as rise_missions
 from wartable.games.rebellion.content.cards import Mission as MissionCard
 from wartable.games.rebellion.content.effects import ChooseOne, board
 from wartable.games.rebellion.content.effects.leaders import AttachRing

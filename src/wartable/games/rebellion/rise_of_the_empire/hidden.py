@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from wartable.games.rebellion.content.vocabulary import ObjectiveTiming
-from wartable.games.rebellion.guesses import LAST_REDRAWS, REDRAWS
+from wartable.games.rebellion.guessing.guesses import LAST_REDRAWS, REDRAWS
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rise_of_the_empire.state import CardInPlay, Rise
 from wartable.games.rebellion.rules.combat.death_star import PLANS

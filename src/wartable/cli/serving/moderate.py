@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
-from wartable.cli.serve import check_packages
+from wartable.cli.serving import FOLDER
+from wartable.cli.serving.serve import check_packages
 from wartable.cli.words import say
 from wartable.reader import Help
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from wartable.server.storage.moderation import Moderator
 
 T = TypeVar("T")
-HELP = Help(__file__, "moderate")
+HELP = Help(FOLDER, "moderate")
 DAY_MS = 86_400_000
 Database = Annotated[str | None, typer.Option("--database", metavar=HELP.value("url"), help=HELP("database"))]
 Person = Annotated[str, typer.Argument(metavar=HELP.value("id"), help=HELP("person"))]

@@ -8,11 +8,12 @@ from typing import Annotated
 
 import typer
 
-from wartable.cli.serve import check_packages
+from wartable.cli.serving import FOLDER
+from wartable.cli.serving.serve import check_packages
 from wartable.cli.words import say
 from wartable.reader import Help
 
-HELP = Help(__file__, "backup")
+HELP = Help(FOLDER, "backup")
 
 
 def register(app: typer.Typer) -> None:

@@ -13,11 +13,11 @@ from typing import TypeAlias
 from wartable.games.rebellion.combat_frames import GROUND, SPACE, Combat
 from wartable.games.rebellion.content.effects.cards import ShowHand
 from wartable.games.rebellion.content.vocabulary import ActionKind, Deck, MissionKind, Timing
-from wartable.games.rebellion.dealing import deal, draw_base
 from wartable.games.rebellion.frames import Recruitment, Resolution
+from wartable.games.rebellion.guessing.dealing import deal, draw_base
+from wartable.games.rebellion.guessing.recruiting_cards import recruiting_cards
 from wartable.games.rebellion.knowledge import knowledge
 from wartable.games.rebellion.match import Match
-from wartable.games.rebellion.recruiting_cards import recruiting_cards
 from wartable.games.rebellion.rules.action_cards import spare_starting_actions
 from wartable.games.rebellion.rules.combat.tactic_hands import DECK_PILES, IMPERIAL_HANDS
 from wartable.games.rebellion.rules.decks import ACTION_DECKS, missions_pile

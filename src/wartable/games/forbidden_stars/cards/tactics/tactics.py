@@ -7,7 +7,8 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from wartable.games.forbidden_stars import events, moments
-from wartable.games.forbidden_stars.cards import tactic_others as others
+from wartable.games.forbidden_stars.cards.tactics import tactic_others as others
+from wartable.games.forbidden_stars.cards.tactics.free_units import Placement, place_free, placement
 from wartable.games.forbidden_stars.content import (
     ASSET_COUNT,
     ASSET_ICONS,
@@ -38,26 +39,6 @@ LOOT = 2
 INCANTATION_CARDS = 3
 
 
-class Placement(NamedTuple):
-    """Free units of one kind (FS-FREE-01) for one area."""
-
-    kind: int
-    area: int
-    number: int = 1
-
-
-def _placement(m: Match, seat: int, kind: int, area: int, number: int = 1) -> tuple[str, Placement]:
-    verb = "put" if number == 1 else "put_two"
-    key = m.faction(seat).units[kind].key
-    return f"{verb}:{key},{m.area_text(area)}", Placement(kind, area, number)
-
-
-def _place_free(m: Match, seat: int, placement: Placement) -> None:
-    """Place free units, as many as there are figures (FS-FREE-02), past capacity (FS-ORK_EVENT-04)."""
-    for _ in range(placement.number):
-        changes.place_unit(m, seat, placement.kind, placement.area)
-
-
 def _gain_assets(tactic: TacticEffects, m: Match, seat: int, _choice: bool) -> None:
     """What the table of effects says: asset tokens."""
     for gain in tactic.gains:
@@ -77,9 +58,9 @@ def _interventions(m: Match, seat: int) -> dict[str, Placement]:
     options: dict[str, Placement] = {}
     for world in m.friendly_worlds(seat):
         if m.state.structures[world] and reserve[LINE]:
-            options.update([_placement(m, seat, LINE, world)])
+            options.update([placement(m, seat, LINE, world)])
         if reserve[BASIC_GROUND]:
-            options.update([_placement(m, seat, BASIC_GROUND, world)])
+            options.update([placement(m, seat, BASIC_GROUND, world)])
     return options
 
 
@@ -179,8 +160,8 @@ def _signs(m: Match, seat: int) -> dict[str, Placement]:
         return options
     for world in m.friendly_worlds(seat):
         if not any(code % 12 // 2 == BASIC_GROUND for code in m.state.units[world]):
-            options.update([_placement(m, seat, BASIC_GROUND, world, 2)])
-        options.update([_placement(m, seat, BASIC_GROUND, world)])
+            options.update([placement(m, seat, BASIC_GROUND, world, 2)])
+        options.update([placement(m, seat, BASIC_GROUND, world)])
     return options
 
 
@@ -272,8 +253,8 @@ def _boyz(m: Match, seat: int) -> dict[str, Placement]:
         return options
     for world in m.friendly_worlds(seat):
         if any(code % 12 // 2 == LINE for code in m.state.units[world]):
-            options.update([_placement(m, seat, BASIC_GROUND, world, 2)])
-        options.update([_placement(m, seat, BASIC_GROUND, world)])
+            options.update([placement(m, seat, BASIC_GROUND, world, 2)])
+        options.update([placement(m, seat, BASIC_GROUND, world)])
     return options
 
 
@@ -333,7 +314,7 @@ def _outcasts(m: Match, seat: int) -> dict[str, Placement | Taken]:
         return {}
     options: dict[str, Placement | Taken] = {}
     if m.player(seat).reserve[BASIC_SHIP]:
-        options.update(_placement(m, seat, BASIC_SHIP, area) for area in voids)
+        options.update(placement(m, seat, BASIC_SHIP, area) for area in voids)
     frigate = seat * 12 + BASIC_SHIP * 2
     for area, units in enumerate(m.state.units):
         if frigate in units:
@@ -343,7 +324,7 @@ def _outcasts(m: Match, seat: int) -> dict[str, Placement | Taken]:
 
 def _outcasts_returned(m: Match, seat: int, choice: Placement | Taken) -> Script[None]:
     if isinstance(choice, Placement):
-        _place_free(m, seat, choice)
+        place_free(m, seat, choice)
     else:
         yield from _place_taken(m, seat, choice)
 
@@ -362,7 +343,7 @@ _ORDER_UPGRADES, _COMBAT_UPGRADES = purchase.ORDER_UPGRADES, purchase.COMBAT_UPG
 for key, tactic in {
     **{row.key: Tactic(_just_resolve, partial(_gain_assets, row)) for row in EFFECTS.tactic},
     "heroic_intervention": Tactic(
-        _interventions, _place_free, family=others.INTERVENTIONS, verbs=("resolve", "put")
+        _interventions, place_free, family=others.INTERVENTIONS, verbs=("resolve", "put")
     ),
     "rites_of_battle": Tactic(
         _ORDER_UPGRADES.options, _rites_of_battle, _rites_terms, _ORDER_UPGRADES, ("resolve", "upgrade")
@@ -378,7 +359,7 @@ for key, tactic in {
     ),
     "incantation_of_tzeentch": Tactic(_if_cards_left, _incantation_of_tzeentch),
     "prophets_and_signs": Tactic(
-        _signs, _place_free, family=others.SIGNS, verbs=("resolve", "put", "put_two")
+        _signs, place_free, family=others.SIGNS, verbs=("resolve", "put", "put_two")
     ),
     "touched_by_the_warp": Tactic(
         _sacrifices, _touched_by_the_warp, family=others.SACRIFICES, verbs=("resolve", "sacrifice")
@@ -386,7 +367,7 @@ for key, tactic in {
     "how_we_getz_here": Tactic(
         _units_to_take, _place_taken, family=others.GROUND_UNITS, verbs=("resolve", "take")
     ),
-    "letz_get_fightin": Tactic(_boyz, _place_free, family=others.BOYZ, verbs=("resolve", "put", "put_two")),
+    "letz_get_fightin": Tactic(_boyz, place_free, family=others.BOYZ, verbs=("resolve", "put", "put_two")),
     "lootin_n_stealin": Tactic(_robberies, _lootin_n_stealin),
     "exodite_colony": Tactic(_colonies, _exodite_colony, family=others.COLONIES, verbs=("resolve", "put")),
     "outcasts_returned": Tactic(

@@ -8,13 +8,14 @@ from typing import Annotated
 
 import typer
 
+from wartable.cli.serving import FOLDER
 from wartable.cli.words import CommandMistake
 from wartable.reader import Help
 
 SMTP_PASSWORD = "WARTABLE_SMTP_PASSWORD"
 NEEDED = ("litestar", "granian", "sqlalchemy", "alembic", "argon2", "aiosmtplib", "segno")
 
-HELP = Help(__file__, "serve")
+HELP = Help(FOLDER, "serve")
 
 
 def register(app: typer.Typer) -> None:

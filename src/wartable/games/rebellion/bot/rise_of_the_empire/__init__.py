@@ -1,0 +1,1 @@
+"""What Steady does with what Rise of the Empire adds."""

@@ -28,6 +28,41 @@ def test_ground_units_and_tie_fighters_need_room_on_ships_from_the_same_system()
     assert t.units("hoth") == ["assault_carrier", "star_destroyer", *["stormtrooper"] * 4]
 
 
+@pytest.mark.rule("RB-MOVE-01", "RB-MOVE-02", "RB-MOVE-05")
+def test_a_fleet_leaves_in_one_step_with_the_strongest_units_that_fit() -> None:
+    s = Scenario().units("bespin", "star_destroyer").units("bespin", "assault_carrier")
+    s.units("bespin", "tie_fighter", 4).units("bespin", "stormtrooper", 5).units("bespin", "at_at", 2)
+    s.units("bespin", "death_star_under_construction").units("tatooine", "star_destroyer", 2)
+    s.units("tatooine", "stormtrooper", 2).units("endor", "assault_carrier", 2)
+    t = s.activate("empire", "hoth", "darth_vader")
+    assert t.refusal("fleet:tatooine").rule == "RB-MOVE-04"
+    assert "fleet:endor" not in t.legal  # all of one type is said by move_all
+    t.choose("fleet:bespin")
+    carried = ["at_at", "at_at", *["stormtrooper"] * 5, *["tie_fighter"] * 3]  # room for 6 and 4
+    assert t.units("hoth") == sorted(["assault_carrier", "star_destroyer", *carried])
+    assert t.units("bespin") == ["death_star_under_construction", "tie_fighter"]
+    assert not any(choice.endswith("bespin") for choice in t.legal)
+
+
+@pytest.mark.rule("RB-MOVE-02", "RB-TRANSPORT-01")
+def test_as_many_of_a_type_as_there_is_room_for() -> None:
+    s = Scenario().units("bespin", "assault_carrier").units("bespin", "stormtrooper", 5)
+    t = s.activate("empire", "hoth", "darth_vader")
+    assert "fill:stormtrooper,bespin" not in t.legal
+    t.choose("move:assault_carrier,bespin")
+    assert "move_all:stormtrooper,bespin" not in t.legal
+    t.choose("fill:stormtrooper,bespin", "done")
+    assert t.units("hoth") == ["assault_carrier", *["stormtrooper"] * 4]
+
+
+@pytest.mark.rule("RB-MOVE-08")
+def test_no_fleet_leaves_where_a_leader_holds_it() -> None:
+    s = Scenario().units("bespin", "star_destroyer").units("bespin", "stormtrooper")
+    s.leader("darth_vader", "bespin")
+    t = s.activate("empire", "hoth", "grand_moff_tarkin")
+    assert t.refusal("fleet:bespin").rule == "RB-MOVE-08"
+
+
 @pytest.mark.rule("RB-MOVE-04", "RB-MOVE-06")
 def test_units_come_from_adjacent_systems_only() -> None:
     s = Scenario().units("tatooine", "star_destroyer").units("bespin", "star_destroyer")

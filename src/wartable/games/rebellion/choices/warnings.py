@@ -5,6 +5,7 @@ They are made of what the seat that is asked may see, so they tell nothing that 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import Final
@@ -14,6 +15,8 @@ from wartable.games.rebellion.frames import Activation, Mission
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.odds.mission import chance_of
 from wartable.games.rebellion.rules.combat.beginning import theaters_shared
+from wartable.games.rebellion.rules.command_phase.activation_moves import fleet_from, room_left
+from wartable.games.rebellion.rules.command_phase.movement import activation_of
 from wartable.games.rebellion.rules.team_questions import commands
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE
 from wartable.games.rebellion.view import View
@@ -77,23 +80,35 @@ def _opposes(m: Match, _ask: Ask, leader: str) -> Iterator[WarningPhrase]:
 
 
 def _moves(m: Match, ask: Ask, unit: str, origin: str, *, every: bool = False) -> Iterator[WarningPhrase]:
-    """Imperial units leave a captive without a guard (RB-RESCUE-02), or a system to itself."""
-    side, kind = m.side_of_seat(ask.seat), m.content.unit[unit].id
-    if side != EMPIRE or origin == m.place_text(BASE_SPACE):
-        return
-    place = m.content.system[origin].id
-    staying = m.units_of(EMPIRE, place)
-    for _ in range(staying.count(kind) if every else 1):
-        staying.remove(kind)
-    if not staying:
-        yield from _captives_of(m, place)
-    ground = m.tables.ground_units[EMPIRE]
-    if m.is_subjugated(place) and kind in ground and ground.isdisjoint(staying):
-        yield WarningPhrase("no_longer_subjugated", {"place": origin})  # RB-SUBJUGATE-04
+    kind, place = m.content.unit[unit].id, _number_of(m, origin)
+    yield from _leaves(m, ask, place, Counter({kind: m.state.units[place].count(kind) if every else 1}))
 
 
 def _moves_all(m: Match, ask: Ask, unit: str, origin: str) -> Iterator[WarningPhrase]:
     return _moves(m, ask, unit, origin, every=True)
+
+
+def _moves_fleet(m: Match, ask: Ask, origin: str) -> Iterator[WarningPhrase]:
+    place = _number_of(m, origin)
+    there = Counter(m.units_of(m.side_of_seat(ask.seat), place))
+    fleet = fleet_from(m, place, there, room_left(m, activation_of(m), place))
+    yield from _leaves(m, ask, place, Counter({shift.thing: shift.number for shift in fleet}))
+
+
+def _number_of(m: Match, place: str) -> int:
+    return BASE_SPACE if place == m.place_text(BASE_SPACE) else m.content.system[place].id
+
+
+def _leaves(m: Match, ask: Ask, place: int, leaving: Counter[int]) -> Iterator[WarningPhrase]:
+    """Imperial units leave a captive without a guard (RB-RESCUE-02), or a system to itself."""
+    if m.side_of_seat(ask.seat) != EMPIRE or place == BASE_SPACE:
+        return
+    staying = Counter(m.units_of(EMPIRE, place)) - leaving
+    if not staying:
+        yield from _captives_of(m, place)
+    ground = m.tables.ground_units[EMPIRE]
+    if m.is_subjugated(place) and not ground.isdisjoint(leaving) and ground.isdisjoint(staying):
+        yield WarningPhrase("no_longer_subjugated", {"place": m.place_text(place)})  # RB-SUBJUGATE-04
 
 
 def _stops(m: Match, ask: Ask) -> Iterator[WarningPhrase]:
@@ -132,5 +147,6 @@ CHECKS: dict[tuple[str, str], Callable[..., Iterator[WarningPhrase]]] = {
     ("oppose_mission", "oppose"): _opposes,
     ("move_units", "move"): _moves,
     ("move_units", "move_all"): _moves_all,
+    ("move_units", "fleet"): _moves_fleet,
     ("move_units", "done"): _stops,
 }

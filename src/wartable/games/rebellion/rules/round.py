@@ -12,7 +12,12 @@ from wartable.games.rebellion.frames import ROUND_STEPS, Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules import action_cards, assignment, new_base, resolution
 from wartable.games.rebellion.rules.combat import steps as combat
-from wartable.games.rebellion.rules.command_phase import activation, end_of_command, missions, movement
+from wartable.games.rebellion.rules.command_phase import (
+    activation,
+    activation_moves,
+    end_of_command,
+    missions,
+)
 from wartable.games.rebellion.rules.command_phase import turns as command
 from wartable.games.rebellion.rules.effects import cards as _cards
 from wartable.games.rebellion.rules.effects import leaders as _leaders
@@ -52,7 +57,7 @@ ASKING: dict[int, Callable[[Match], Script[None]]] = {
     Step.NEXT_SIDE_ASSIGNS: assignment.assign,
     Step.TURN: command.turn,
     Step.TAKE_TURN: command.take_turn,
-    Step.MOVE_UNITS: movement.move_units,
+    Step.MOVE_UNITS: activation_moves.move_units,
     Step.ASK_FOR_BASE: activation.ask_for_base,
     Step.SUBJUGATION: activation.subjugate,
     Step.DISCARD_MISSIONS: refresh.discard_missions,

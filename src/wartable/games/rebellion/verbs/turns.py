@@ -58,6 +58,8 @@ REVEAL_BASE = Verb("reveal_base", costly=True)
 KEEP_HIDDEN = Verb("keep_hidden")
 MOVE = Verb("move", unit=UNIT, origin=PLACE, things=(UNIT_FROM,), fact="unit")
 MOVE_ALL = Verb("move_all", unit=UNIT, origin=PLACE, things=(ALL_FROM,), fact="unit")
+FLEET = Verb("fleet", origin=PLACE, things=(), spelled=True)
+FILL = Verb("fill", unit=UNIT, origin=PLACE, things=(), spelled=True, fact="unit")
 CARRY = Verb("carry", leader=LEADER, origin=PLACE, things=("leader",), fact="leader")
 DESTROY = Verb("destroy", unit=UNIT_HERE, costly=True, fact="unit")
 

@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple, TypeAlias
 
-from wartable.games.rebellion import knowledge
-from wartable.games.rebellion.content.vocabulary import Role
 from wartable.games.rebellion.events import turns as events
-from wartable.games.rebellion.frames import Activation, CardMovement, MovedUnits, Step
+from wartable.games.rebellion.frames import Activation, CardMovement, MovedUnits
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, NOBODY, REBEL
 from wartable.kernel.agenda import topmost
-from wartable.kernel.ask import Ask, Family, Refusal, Script
+from wartable.kernel.ask import Refusal
 
-DONE: Final = "done"
 PLACES: Final = range(BASE_SPACE + 1)
 Moving: TypeAlias = Activation | CardMovement
 """What units are moved by: an activation, or a card."""
@@ -29,33 +26,11 @@ class Shift(NamedTuple):
     number: int = 1
 
 
-def move_units(m: Match) -> Script[None]:
-    """Step 2 of an activation: one unit or many of a type after the other, until the player is done."""
-    activation = activation_of(m)
-    seat = seat_of_leader(m, activation)
-    options = SHIFTS.later(m, activation, apart={DONE: None})
-    facts = {"place": m.place_text(activation.place)}
-    shift: Shift | None = yield Ask(
-        seat, "RB-ACTIVATE-04", "move_units", options, SHIFTS, (m, activation), facts
-    )
-    if shift is None:
-        return
-    shift_units(m, activation, shift)
-    if BASE_SPACE in (shift.origin, activation.place):
-        knowledge.units_moved(m, min(shift.origin, activation.place))
-    m.frame.steps.append(Step.MOVE_UNITS)
-
-
 def activation_of(m: Match) -> Activation:
     """The activation under way."""
     activation = topmost(m.state.agenda, Activation)
     assert activation is not None
     return activation
-
-
-def seat_of_leader(m: Match, activation: Activation) -> int:
-    """Who decides about an activation: the seat whose leader he is (RB-COMMAND-10)."""
-    return m.seat(activation.side, Role(m.leader(activation.leader).role))
 
 
 def shift_units(m: Match, moving: Moving, shift: Shift) -> None:
@@ -107,34 +82,6 @@ def shifts_from(m: Match, moving: Moving, origin: int) -> list[tuple[str, Shift]
         captives = m.captives_in(origin)
         found += [(f"carry:{m.leader_text(one)},{place}", Shift(origin, one, 0)) for one in captives]
     return found
-
-
-def legal_shifts(m: Match, activation: Activation) -> list[tuple[str, Shift]]:
-    """What may go of what is in the places from which something may."""
-    return [
-        shift
-        for origin in PLACES
-        if origin != activation.place
-        and within_one_move(m, origin, activation.place)
-        and (found := shifts_from(m, activation, origin))
-        and refuse_held(m, activation, origin) is None
-        for shift in found
-        if refuse_moved(m, activation, shift[1]) is None
-    ]
-
-
-def refuse_shift(m: Match, activation: Activation, shift: Shift) -> Refusal | None:
-    """Why something cannot be moved in: not from there, held by a leader, immobile, or no room."""
-    return refuse_origin(m, activation, shift.origin) or refuse_moved(m, activation, shift)
-
-
-def refuse_moved(m: Match, activation: Activation, shift: Shift) -> Refusal | None:
-    """Why something cannot be moved, though others may from there: it is immobile, or has no room."""
-    if not shift.number:
-        return refuse_captive(m, activation, shift)
-    if m.tables.immobile[shift.thing]:
-        return Refusal("RB-MOVE-05", "immobile_unit", {"unit": m.unit_text(shift.thing)})
-    return refuse_room(m, activation, shift)
 
 
 def refuse_origin(m: Match, activation: Activation, origin: int) -> Refusal | None:
@@ -194,9 +141,6 @@ def refuse_captive(m: Match, moving: Moving, shift: Shift) -> Refusal | None:
         return None
     facts = {"leader": m.leader_text(shift.thing), "origin": m.place_text(shift.origin)}
     return Refusal("RB-CAPTURE-06", "captive_needs_ship", facts)
-
-
-SHIFTS = Family(shifts, refuse_shift, legal=legal_shifts)
 
 
 def ground_units_came(m: Match, moving: Moving) -> bool:

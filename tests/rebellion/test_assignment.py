@@ -9,7 +9,9 @@ from tests.rebellion.scenario import Scenario
 from wartable.games.rebellion.content.vocabulary import Skill
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import Assignment, Step
+from wartable.games.rebellion.rules.assignment import ASSIGNINGS
 from wartable.games.rebellion.state import EMPIRE, REBEL, Assigned
+from wartable.kernel.chance import Chance
 
 
 @pytest.mark.rule("RB-ASSIGN-01", "RB-ASSIGN-02", "RB-ASSIGN-03")
@@ -125,6 +127,25 @@ def test_the_general_forbids_what_the_admiral_assigned_and_takes_nothing_of_his_
     sole = Scenario(players=3).missions("rebel", "sabotage")  # there is nobody to disagree with
     t = sole.run(Assignment([Step.NEXT_SIDE_ASSIGNS], REBEL)).choose("assign:sabotage,princess_leia")
     assert not any(text.startswith("forbid") for text in t.legal)
+
+
+@pytest.mark.rule("RB-ASSIGN-07")
+def test_what_the_general_has_forbidden_stays_forbidden_in_this_phase() -> None:
+    """Else two who disagree would go on for ever."""
+    s = Scenario(players=4).missions("rebel", "sabotage", "build_alliance")
+    t = s.run(Assignment([Step.NEXT_SIDE_ASSIGNS], REBEL))
+    t.table.choose("assign:sabotage,mon_mothma", 0)
+    before = t.table.view(1)
+    t.table.choose("forbid:sabotage,mon_mothma", 3)
+    refusal = t.refusal("assign:sabotage,mon_mothma", 0)
+    assert (refusal.rule, refusal.reason) == ("RB-ASSIGN-07", "forbidden_by_general")
+    assert not any("sabotage,mon_mothma" in text for text in t.table.legal(0))
+    assert t.table.view(1).state.agenda == before.state.agenda  # the enemy learns of no card
+    guessed = t.table.guess(1, Chance.from_seed(1))
+    assert any("sabotage,mon_mothma" in text for text in ASSIGNINGS.options(guessed.play, REBEL, 0))
+    t.table.choose("assign:sabotage,princess_leia", 3)
+    assert t.refusal("join:sabotage,princess_leia,mon_mothma", 0).reason == "forbidden_by_general"
+    t.table.choose("assign:build_alliance,mon_mothma", 0)
 
 
 @pytest.mark.rule("RB-ASSIGN-03", "RB-ACTION-05")

@@ -41,7 +41,7 @@ class Rebellion(Game[State]):
 
     name: ClassVar[str] = "rebellion"
     title: ClassVar[str] = "Star Wars: Rebellion"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
     migrations = MIGRATIONS
     options_type = Options
     state_type = State

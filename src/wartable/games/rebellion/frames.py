@@ -127,10 +127,14 @@ ROUND_STEPS: list[int] = [
 
 
 class Assignment(Frame, tag=2):
-    """The Assignment Phase of one side; `done` are the seats that assign no more."""
+    """The Assignment Phase of one side; `done` are the seats that assign no more.
+
+    `forbidden` are missions and the leaders that the General of the side does not let be assigned to them.
+    """
 
     side: int = 0
     done: list[int] = msgspec.field(default_factory=list)
+    forbidden: list[tuple[int, int]] = msgspec.field(default_factory=list)
 
 
 class CommandPhase(Frame, tag=3):

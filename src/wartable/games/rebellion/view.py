@@ -12,7 +12,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from wartable.games.rebellion.combat_frames import Combat
-from wartable.games.rebellion.frames import AnyFrame, Recruitment
+from wartable.games.rebellion.frames import AnyFrame, Assignment, Recruitment
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.seats import sides_of
 from wartable.games.rebellion.state import EMPIRE, REBEL, SIDES, Faction, State, Why
@@ -77,6 +77,9 @@ def _mask_frame(frame: AnyFrame, known: Collection[int]) -> None:
         for side in SIDES:
             if side not in known:
                 frame.drawn[side] = masked(frame.drawn[side])
+    elif isinstance(frame, Assignment):
+        if frame.side not in known:
+            frame.forbidden = []
     elif isinstance(frame, Combat):
         _mask_hands(frame, known)
 

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from wartable.games.rebellion.combat_frames import GROUND, SPACE, Combat
 from wartable.games.rebellion.content.effects.cards import ShowHand
 from wartable.games.rebellion.content.vocabulary import ActionKind, Deck, MissionKind, Timing
-from wartable.games.rebellion.frames import Recruitment, Resolution
+from wartable.games.rebellion.frames import Assignment, Recruitment, Resolution
 from wartable.games.rebellion.guessing.dealing import deal, draw_base
 from wartable.games.rebellion.guessing.recruiting_cards import recruiting_cards
 from wartable.games.rebellion.knowledge import knowledge
@@ -46,6 +46,9 @@ def guess(m: Match, seat: int, chance: Chance) -> None:
     standing = standing_of(state, sides_of(state.players)[own])
     state.standing = standing if any(standing) else []
     known = state.known_to[own]
+    for frame in state.agenda:
+        if isinstance(frame, Assignment) and frame.side != own:
+            frame.forbidden = []  # what a General forbids is told within his team
     for redraw in REDRAWS:
         redraw(m, own, chance)
     for side in SIDES:

@@ -97,7 +97,7 @@ def assign(m: Match) -> Script[None]:
     elif isinstance(value, Using):
         _use(m, seat, value)
     elif isinstance(value, TakingBack):
-        _take_back(m, side, seat, value)
+        _take_back(m, phase, seat, value)
     elif isinstance(value, Joining):
         _join(m, side, seat, value)
     else:
@@ -141,10 +141,12 @@ def _use(m: Match, seat: int, using: Using) -> None:
     resolution.begin(m, used, m.content.actions[used.card])
 
 
-def _take_back(m: Match, side: int, seat: int, taking: TakingBack) -> None:
-    """Card and leaders go back where they came from (RB-ASSIGN-07)."""
-    faction = m.faction(side)
+def _take_back(m: Match, phase: Assignment, seat: int, taking: TakingBack) -> None:
+    """Card and leaders go back where they came from, and what was forbidden stays so (RB-ASSIGN-07)."""
+    side = phase.side
+    faction, own = m.faction(side), m.leaders_of_seat(side, seat)
     assigned = faction.assigned.pop(taking.place)
+    phase.forbidden += [(assigned.card, leader) for leader in assigned.leaders if leader not in own]
     faction.missions.append(assigned.card)
     for leader in assigned.leaders:
         to_pool(m, leader)
@@ -158,7 +160,7 @@ def assignings(m: Match, side: int, seat: int) -> Iterator[tuple[str, AnyAssigni
     yield from CardsAndLeaders(m, side, pool, (*_uses(m, seat), *_changes(m, side, seat, pool)))
 
 
-def legal_assignings(m: Match, side: int, seat: int) -> CardsAndLeaders:
+def legal_assignings(m: Match, side: int, seat: int) -> Sequence[tuple[str, AnyAssigning]]:
     """The same with own leaders alone, and only where they may be."""
     leaders = m.leaders_of_seat(side, seat)
     own = [leader for leader in m.pool(side) if leader in leaders]
@@ -168,7 +170,10 @@ def legal_assignings(m: Match, side: int, seat: int) -> CardsAndLeaders:
             found += _joinings(m, place, assigned, own)
         if not leaders.issuperset(assigned.leaders) and _may_forbid(m, side, seat, assigned):
             found.append(_forbidding(m, place, assigned))
-    return CardsAndLeaders(m, side, own, found)
+    legal = CardsAndLeaders(m, side, own, found)
+    if not _forbidden(m):
+        return legal
+    return [choice for choice in legal if _refuse_forbidden(m, side, choice[1]) is None]
 
 
 class CardsAndLeaders(Sequence[tuple[str, AnyAssigning]]):
@@ -315,11 +320,35 @@ def refuse_assigning(m: Match, side: int, seat: int, value: AnyAssigning) -> Ref
     for leader in leaders:
         if leader not in m.leaders_of_seat(side, seat):
             return Refusal("RB-ASSIGN-07", "partners_leader", {"leader": m.leader_text(leader)})
+    forbidden = _refuse_forbidden(m, side, value)
+    if forbidden is not None:
+        return forbidden
     if isinstance(value, Joining):
         assigned = m.faction(side).assigned[value.place]
         if _is_full(assigned):
             rule = "RB-ASSIGN-06" if len(sides_of(m.state.players)[side]) > 1 else "RB-ASSIGN-03"
             return Refusal(rule, "card_is_full", {"mission": m.mission_text(assigned.card)})
+    return None
+
+
+def _forbidden(m: Match) -> Sequence[tuple[int, int]]:
+    """The missions with leaders that the General has forbidden in this phase."""
+    phase = topmost(m.state.agenda, Assignment)
+    return () if phase is None else phase.forbidden
+
+
+def _refuse_forbidden(m: Match, side: int, value: AnyAssigning) -> Refusal | None:
+    """Why leaders cannot be assigned so: the General has taken one of them back from that mission."""
+    if isinstance(value, Assigning):
+        card, leaders = value
+    elif isinstance(value, Joining):
+        card, leaders = m.faction(side).assigned[value.place].card, (value.leader,)
+    else:
+        return None
+    for leader in leaders:
+        if (card, leader) in _forbidden(m):
+            facts = {"mission": m.mission_text(card), "leader": m.leader_text(leader)}
+            return Refusal("RB-ASSIGN-07", "forbidden_by_general", facts)
     return None
 
 

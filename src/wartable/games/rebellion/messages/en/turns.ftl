@@ -58,6 +58,7 @@ refusal-empire_is_there = Imperial units are in { $place }.
 refusal-one_system_only = All units outside of the Rebel Base space stand in one system, and { $chosen } was chosen.
 refusal-no_probe_card = There is no card for { $system } in the probe deck.
 refusal-partners_leader = { $leader } is of your partner's pool.
+refusal-forbidden_by_general = The General has forbidden { $mission } with { $leader } in this phase.
 refusal-card_is_full = Two leaders are on { $mission } already.
 refusal-no_tactic_values = { $leader } has no tactic values and cannot activate a system.
 refusal-not_to_be_activated = { $place } cannot be activated.

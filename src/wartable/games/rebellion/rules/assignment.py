@@ -24,7 +24,7 @@ from wartable.games.rebellion.moments import (
     systems_for,
     used_by,
 )
-from wartable.games.rebellion.rules import resolution
+from wartable.games.rebellion.rules import not_an_answer, resolution
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS, to_pool
 from wartable.games.rebellion.rules.leaders import move_leaders
 from wartable.games.rebellion.seats import sides_of
@@ -377,4 +377,4 @@ def _is_to_be_had(m: Match, card: int, leader: int) -> bool:
     return m.side_of_leader(leader) == SIDE_NUMBERS[m.content.actions[card].side]
 
 
-ASSIGNINGS = Family(assignings, refuse_assigning, legal=legal_assignings)
+ASSIGNINGS = Family(assignings, refuse_assigning, not_an_answer.to_assign, legal=legal_assignings)

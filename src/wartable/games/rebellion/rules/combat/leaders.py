@@ -8,6 +8,7 @@ from typing import Final
 from wartable.games.rebellion import moments
 from wartable.games.rebellion.events import combat as events
 from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.rules import not_an_answer
 from wartable.games.rebellion.rules.combat.beginning import combat_of
 from wartable.games.rebellion.rules.team_questions import commands
 from wartable.games.rebellion.seats import sides_of
@@ -68,7 +69,12 @@ def refuse_leader(m: Match, side: int, seat: int, leader: int) -> Refusal | None
     return None
 
 
-ADDED = Family(leaders_to_add, refuse_leader)
+def leaders_not_to_add(m: Match, side: int, _seat: int) -> Iterator[tuple[str, Refusal]]:
+    """Leaders who are not in the pool."""
+    return not_an_answer.to_send(m, side, "add", "RB-COMBAT-02")
+
+
+ADDED = Family(leaders_to_add, refuse_leader, leaders_not_to_add)
 
 
 def use_action_cards(m: Match) -> Script[None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from wartable.games.rebellion.content.cards import Mission as MissionCard
@@ -11,7 +11,7 @@ from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import MISSION_STEPS, CardKind, Mission, Resolution, Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.moments import happened
-from wartable.games.rebellion.rules import resolution
+from wartable.games.rebellion.rules import not_an_answer, resolution
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.command_phase import mission_dice
 from wartable.games.rebellion.rules.command_phase.mission_aims import AIMS, aims
@@ -28,7 +28,7 @@ from wartable.games.rebellion.rules.team_questions import commands
 from wartable.games.rebellion.seats import Turn, sides_of
 from wartable.games.rebellion.state import NOBODY, SIDES
 from wartable.kernel.agenda import checked, topmost
-from wartable.kernel.ask import Ask, Refusal, Script
+from wartable.kernel.ask import Ask, Refusal, Script, beside
 from wartable.parts.team_questions import either_member
 
 NO_OPPOSITION: Final = "no_opposition"
@@ -158,6 +158,14 @@ def send_leader(m: Match, mission: Mission) -> Script[None]:
         m.tell(events.LeaderOpposes, seat, m.leader_text(leader), m.place_text(mission.system))
 
 
+def others_to_oppose(m: Match, enemy: int) -> Iterator[tuple[str, Refusal]]:
+    """Leaders who are not in the pool."""
+    return not_an_answer.to_send(m, enemy, "oppose", "RB-MISSION-11")
+
+
+OPPOSERS: Final = beside(others_to_oppose)
+
+
 def _opposition(m: Match, mission: Mission, seat: int) -> Ask:
     """Which leader of a seat's own pool shall oppose."""
     enemy = 1 - mission.side
@@ -166,7 +174,7 @@ def _opposition(m: Match, mission: Mission, seat: int) -> Ask:
     }
     options[NO_OPPOSITION] = None
     facts = {"mission": card_of(m, mission).key, "place": m.place_text(mission.system)}
-    return Ask(seat, "RB-MISSION-11", "oppose_mission", options, facts=facts)
+    return Ask(seat, "RB-MISSION-11", "oppose_mission", options, OPPOSERS, (m, enemy), facts)
 
 
 def attempted(m: Match) -> Script[None]:

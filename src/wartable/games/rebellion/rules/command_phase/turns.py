@@ -11,6 +11,7 @@ from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import CommandPhase, Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.moments import happened
+from wartable.games.rebellion.rules import not_an_answer
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS, reveal_base
 from wartable.games.rebellion.rules.combat import beginning as combat
 from wartable.games.rebellion.rules.command_phase import activation, missions
@@ -159,4 +160,9 @@ def refuse_leader(m: Match, mine: Turn, leader: int) -> Refusal | None:
     return None
 
 
-TURNS = Family(in_turn, refuse_in_turn, legal=legal_in_turn)
+def others_in_turn(m: Match, mine: Turn) -> Iterator[tuple[str, Refusal]]:
+    """Leaders who are not in the pool."""
+    return not_an_answer.to_activate(m, mine.side)
+
+
+TURNS = Family(in_turn, refuse_in_turn, others_in_turn, legal=legal_in_turn)

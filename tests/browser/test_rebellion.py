@@ -107,3 +107,19 @@ def test_an_ability_of_a_revealed_tactic_card_is_chosen_by_its_button(table: Ser
     with answering(page):
         page.locator(".ask button", has_text="Do it").click()
     assert last_choice(table, match) == choice
+
+
+def fleet(table: Table) -> bool:
+    """Whether a whole fleet may leave a system in one step."""
+    return table.ask is not None and any(text.startswith("fleet:") for text in table.ask.options)
+
+
+def test_a_whole_fleet_moves_by_one_button(table: Server, sit: Sit) -> None:
+    page, ready = sit("Anna"), reach("rebellion", TWO, fleet, bot="random")
+    match = open_prepared(page, table, ready)
+    assert ready.table.ask is not None
+    choice = next(text for text in ready.table.ask.options if text.startswith("fleet:"))
+    origin = ready.table.game.messages.name(choice.removeprefix("fleet:"))
+    with answering(page):
+        page.locator(".ask button", has_text=f"All that fits from {origin}").click()
+    assert last_choice(table, match) == choice

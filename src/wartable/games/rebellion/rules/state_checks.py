@@ -96,8 +96,8 @@ def destroy_excess(m: Match, side: int, system: int) -> Script[None]:
         seat = m.seat(side, Role.GENERAL)
         facts = {"system": m.place_text(system), "excess": excess(m, side, system)}
         options = EXCESS.options(m, side, system)
-        unit = yield Ask(
-            seat, "RB-DESTROYED_SYSTEM-05", "destroy_excess", options, EXCESS, (m, side, system), facts
+        unit = yield from m.decide(
+            Ask(seat, "RB-DESTROYED_SYSTEM-05", "destroy_excess", options, EXCESS, (m, side, system), facts)
         )
         destroy_units(m, [unit], system)
 

@@ -91,6 +91,18 @@ def test_what_is_out_of_bounds_is_put_into_words(detail: str, key: str, facts: d
     assert misread(detail, "body") == Phrase(key, facts)
 
 
+def test_a_word_that_no_option_takes_comes_with_those_that_it_takes() -> None:
+    with pytest.raises(Mistake) as raised:
+        find_game("rebellion").check_options({"expansion": True, "mission_set": "foo"})
+    facts = {
+        "place": "mission_set",
+        "detail": "Invalid enum value 'foo'",
+        "values": ["choose", "new", "base"],
+    }
+    assert raised.value.facts["why"] == Phrase("no_such_value", facts)
+    assert str(raised.value).endswith("'foo'; there are choose, new, base")
+
+
 def test_what_a_language_lacks_is_said_in_english(tmp_path: Path) -> None:
     class Half(Words):
         def _files(self, language: str) -> list[Traversable]:

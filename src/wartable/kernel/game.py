@@ -329,7 +329,8 @@ class Game(ABC, Generic[S]):
         try:
             return msgspec.convert(given, self.options_type)
         except msgspec.ValidationError as error:
-            raise Mistake("bad_option", game=self.name, why=misread(str(error))) from None
+            why = misread(str(error), of=self.options_type)
+            raise Mistake("bad_option", game=self.name, why=why) from None
 
 
 def _packages() -> list[str]:

@@ -26,6 +26,7 @@ error-too_long = { $place }: too long, at most { $bound }
 error-too_low = { $place }: too low, at least { $bound }
 error-too_high = { $place }: too high, at most { $bound }
 error-misread = { $place }: { $detail }
+error-no_such_value = { $place }: { $detail }; there are { $values }
 
 ## Army files
 

@@ -8,6 +8,8 @@ from difflib import get_close_matches
 from functools import partial
 from typing import Any, ClassVar
 
+import msgspec
+
 from wartable.words.errors import WartableError
 from wartable.words.messages import Phrase, Words
 from wartable.words.refusal import quoted
@@ -62,12 +64,28 @@ def nearest(word: str, known: Iterable[str]) -> Phrase:
     return Phrase("did_you_mean", {"word": near[0]}) if near else Phrase("there_are", {"words": words})
 
 
-def misread(detail: str, place: str = "") -> Phrase:
-    """What msgspec found wrong with something that was sent: its bounds in words, else as msgspec says it."""
+def misread(detail: str, place: str = "", of: type[msgspec.Struct] | None = None) -> Phrase:
+    """What msgspec found wrong with something that was sent: its bounds in words, else as msgspec says it.
+
+    Where the fields of the Struct that was meant take words of a closed list, these are named.
+    """
     at = _PLACE.search(detail)
     said = _PLACE.sub("", detail)
     where = at[1] if at else place
     bound = _BOUND.fullmatch(said)
     if bound:
         return Phrase(_OUT_OF_BOUNDS[bound[1], bound[2]], {"place": where, "bound": int(bound[3])})
+    values = _values(of, where) if said.startswith("Invalid enum value") and of is not None else []
+    if values:
+        return Phrase("no_such_value", {"place": where, "detail": quoted(said), "values": values})
     return Phrase("misread", {"place": where or "$", "detail": quoted(said)})
+
+
+def _values(of: type[msgspec.Struct], place: str) -> list[str]:
+    """The words that a field of a Struct takes, where they are members of an enum."""
+    known = msgspec.inspect.type_info(of)
+    assert isinstance(known, msgspec.inspect.StructType)
+    kind = next((field.type for field in known.fields if field.encode_name == place), None)
+    kinds = kind.types if isinstance(kind, msgspec.inspect.UnionType) else (kind,)
+    enums = [kind.cls for kind in kinds if isinstance(kind, msgspec.inspect.EnumType)]
+    return [str(member.value) for enum in enums for member in enum]

@@ -44,7 +44,6 @@ def test_only_leaders_of_the_pool_and_missions_of_the_hand_are_assigned() -> Non
         ("assign:sabotage,princess_leia", "leader_is_captive"),
         ("assign:sabotage,mon_mothma", "leader_on_mission"),
         ("assign:sabotage,han_solo", "leader_eliminated"),
-        ("assign:sabotage,general_rieekan,mon_mothma", "leader_on_mission"),
         ("assign:sabotage,darth_vader", "leader_of_the_enemy"),
         ("assign:build_alliance,general_rieekan", "mission_not_in_hand"),
     ):

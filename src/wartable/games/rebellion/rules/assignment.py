@@ -24,9 +24,10 @@ from wartable.games.rebellion.moments import (
     systems_for,
     used_by,
 )
-from wartable.games.rebellion.rules import not_an_answer, resolution
+from wartable.games.rebellion.rules import resolution
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS, to_pool
 from wartable.games.rebellion.rules.leaders import move_leaders
+from wartable.games.rebellion.rules.not_an_answer import leaders_elsewhere
 from wartable.games.rebellion.seats import sides_of
 from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL, Assigned, Away
 from wartable.games.rebellion.tables import SIDE_NUMBERS, Tables
@@ -377,4 +378,18 @@ def _is_to_be_had(m: Match, card: int, leader: int) -> bool:
     return m.side_of_leader(leader) == SIDE_NUMBERS[m.content.actions[card].side]
 
 
-ASSIGNINGS = Family(assignings, refuse_assigning, not_an_answer.to_assign, legal=legal_assignings)
+def others(m: Match, side: int, _seat: int) -> Iterator[tuple[str, Refusal]]:
+    """Leaders who are not in the pool, and missions that are not in the hand (RB-ASSIGN-02)."""
+    hand = set(m.faction(side).missions)
+    away = list(leaders_elsewhere(m, side, "RB-ASSIGN-02"))
+    for card in sorted(hand):
+        for leader, refusal in away:
+            yield assigned_to(m.tables, card)[leader,][0], refusal
+    for row in m.content.missions:
+        if SIDE_NUMBERS[row.side] == side and row.id not in hand:
+            refusal = Refusal("RB-ASSIGN-02", "mission_not_in_hand", {"mission": row.key})
+            for leader in m.pool(side):
+                yield assigned_to(m.tables, row.id)[leader,][0], refusal
+
+
+ASSIGNINGS = Family(assignings, refuse_assigning, others, legal=legal_assignings)

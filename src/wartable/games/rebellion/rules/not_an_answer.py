@@ -1,7 +1,6 @@
-"""Leaders and missions that a question does not offer, and which rule says so.
+"""Leaders whom a question does not offer, and which rule says so.
 
-Nothing here decides what is legal: questions list their answers without it. Each function yields the text of
-a choice that somebody might mean, with why it is none, and is asked only by who wants to know.
+Nothing here decides what is legal: questions list their answers without it, and only who asks why reads it.
 """
 
 from __future__ import annotations
@@ -11,7 +10,6 @@ from typing import TypeAlias
 
 from wartable.games.rebellion.match import IN_POOL, Match
 from wartable.games.rebellion.state import Away
-from wartable.games.rebellion.tables import SIDE_NUMBERS
 from wartable.kernel.ask import Refusal
 
 Others: TypeAlias = Iterator[tuple[str, Refusal]]
@@ -40,27 +38,3 @@ def to_send(m: Match, side: int, verb: str, rule: str) -> Others:
     """Leaders who cannot be sent, one by his name, for they are not in the pool."""
     for leader, refusal in leaders_elsewhere(m, side, rule):
         yield f"{verb}:{m.leader_text(leader)}", refusal
-
-
-def to_activate(m: Match, side: int) -> Others:
-    """Leaders who cannot activate anything (RB-ACTIVATE-01)."""
-    for leader, refusal in leaders_elsewhere(m, side, "RB-ACTIVATE-01"):
-        for place in m.tables.place_texts:
-            yield f"activate:{place},{m.leader_text(leader)}", refusal
-
-
-def to_assign(m: Match, side: int, _seat: int) -> Others:
-    """Leaders who cannot be put on missions, and missions that are not in the hand (RB-ASSIGN-02)."""
-    pool, hand = m.pool(side), set(m.faction(side).missions)
-    for card in sorted(hand):
-        for leader, refusal in leaders_elsewhere(m, side, "RB-ASSIGN-02"):
-            mission, name = m.mission_text(card), m.leader_text(leader)
-            yield f"assign:{mission},{name}", refusal
-            for other in pool:
-                yield f"assign:{mission},{name},{m.leader_text(other)}", refusal
-                yield f"assign:{mission},{m.leader_text(other)},{name}", refusal
-    for row in m.content.missions:
-        if SIDE_NUMBERS[row.side] == side and row.id not in hand:
-            refusal = Refusal("RB-ASSIGN-02", "mission_not_in_hand", {"mission": row.key})
-            for leader in pool:
-                yield f"assign:{row.key},{m.leader_text(leader)}", refusal

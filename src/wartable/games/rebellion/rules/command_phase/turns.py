@@ -11,11 +11,11 @@ from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import CommandPhase, Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.moments import happened
-from wartable.games.rebellion.rules import not_an_answer
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS, reveal_base
 from wartable.games.rebellion.rules.combat import beginning as combat
 from wartable.games.rebellion.rules.command_phase import activation, missions
 from wartable.games.rebellion.rules.command_phase.movement import may_be_activated
+from wartable.games.rebellion.rules.not_an_answer import leaders_elsewhere
 from wartable.games.rebellion.seats import Turn
 from wartable.games.rebellion.state import BASE_SPACE, PLACES, REBEL, SYSTEMS
 from wartable.games.rebellion.tables import Tables
@@ -161,8 +161,10 @@ def refuse_leader(m: Match, mine: Turn, leader: int) -> Refusal | None:
 
 
 def others_in_turn(m: Match, mine: Turn) -> Iterator[tuple[str, Refusal]]:
-    """Leaders who are not in the pool."""
-    return not_an_answer.to_activate(m, mine.side)
+    """Leaders who are not in the pool (RB-ACTIVATE-01)."""
+    for leader, refusal in leaders_elsewhere(m, mine.side, "RB-ACTIVATE-01"):
+        for text, _ in activated_by(m.tables, leader):
+            yield text, refusal
 
 
 TURNS = Family(in_turn, refuse_in_turn, others_in_turn, legal=legal_in_turn)

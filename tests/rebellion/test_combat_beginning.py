@@ -84,7 +84,7 @@ def test_a_side_that_is_led_adds_nobody_and_a_captive_leads_nobody() -> None:
     t = s.combat("hoth", active="empire")
     assert (t.ask.seat, t.ask.what) == (0, "add_leader")  # Vader leads the Empire, Rieekan nobody
     assert "add:princess_leia" in t.legal
-    assert t.refusal("add:grand_moff_tarkin").reason == "no_such_choice"
+    assert t.refusal("add:grand_moff_tarkin").reason == "leader_of_the_enemy"
 
 
 @pytest.mark.rule("RB-COMBAT-07", "RB-COMBAT-08", "RB-COMBAT-11", "RB-LEADER-01")

@@ -6,7 +6,7 @@ from collections import Counter
 
 from wartable.games.imperial_assault.frames import FigureActivation, Movement, Push
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.mission_frames import Placing
+from wartable.games.imperial_assault.mission_frames import Doomed, Placing
 from wartable.games.imperial_assault.state import NOBODY, NOWHERE
 from wartable.games.imperial_assault.view import cards_in_use
 from wartable.kernel.agenda import topmost
@@ -58,7 +58,8 @@ def check_figures(m: Match) -> None:
         covered = m.covers(figure)
         assert not covered & ~m.grid.spaces, m.figure_text(figure)
         row = m.figure(figure)
-        assert 0 <= row.damage < m.health(figure), m.figure_text(figure)
+        doomed = any(isinstance(frame, Doomed) and frame.figure == figure for frame in agenda)
+        assert 0 <= row.damage < m.health(figure) + doomed, m.figure_text(figure)
         assert row.points >= 0
         if figure in free:
             continue

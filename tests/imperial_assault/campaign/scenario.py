@@ -157,7 +157,8 @@ class MissionScenario:
             CardKind.SUPPLY: printed.supplies,
         }[kind]
         row = next(each for each in rows if each.key == key)
-        self.of(hero).cards.append(HeldCard(kind, row.id))
+        owner = self.of(hero)
+        owner.cards = [*owner.cards, HeldCard(kind, row.id)]  # a new list, as the rules make one
         return self
 
     def imperial_card(self, kind: CardKind, key: str) -> Self:

@@ -37,7 +37,7 @@ MODES_OF: dict[str, tuple[str, ...]] = {
     "imperial_class": (MISSION, CAMPAIGN),
     "reinforce": (MISSION, CAMPAIGN),
     "agenda_sets": (CAMPAIGN,),
-    "votes": (CAMPAIGN,),
+    "votes": (MISSION, CAMPAIGN),
 }
 """The modes that an option is for; those that are not here are for all."""
 

@@ -236,6 +236,7 @@ def two_players() -> list[Player]:
 class State(msgspec.Struct, array_like=True, gc=False):
     """A position at a quiet point; `agenda` is the stack of what is going on, the topmost last.
 
+    `votes`: all Rebel players must agree on what they decide together (IA-CONFLICT-09).
     `board` and `mission` are keys; `doors` is the mask of the doors that stand closed, `locked` of those that
     only mission rules open; `initiative` is the seat with the token; `tallies` are what a mission counts.
 
@@ -251,6 +252,7 @@ class State(msgspec.Struct, array_like=True, gc=False):
     quick: bool = False
     figure_scores: bool = False
     reinforce_always: bool = False
+    votes: bool = False
     errata: bool = False
     round: int = 0
     initiative: int = NOBODY

@@ -6,7 +6,6 @@ import pytest
 
 from tests.imperial_assault.campaign.log.campaigns import RESULTS, CampaignSession, Log, won_by
 from tests.imperial_assault.campaign.scenario import MissionScenario
-from wartable.games.imperial_assault.campaign.state import Campaign, HeroLog
 from wartable.games.imperial_assault.events import campaign as events
 from wartable.games.imperial_assault.frames import Step
 from wartable.games.imperial_assault.state import REBELS, CardKind
@@ -69,9 +68,7 @@ def test_the_imperial_player_does_not_see_votes_before_all_have_voted() -> None:
 @pytest.mark.parametrize("votes", [False, True])
 def test_players_who_vote_do_so_in_missions_too(votes: bool) -> None:
     s = MissionScenario(["fenn_signis a1", "gaarkhan a2", "jyn_odan a3"], ["imperial_officer h6"])
-    s.state.campaign = Campaign(
-        heroes=[HeroLog(hero.hero, hero.seat) for hero in s.state.heroes], votes=votes
-    )
+    s.state.votes = votes
     s.of("fenn_signis").tokens = 2
     t = s.status(Step.AFTER_ROUND_ENDS, Step.ADVANCE_ROUND)
     assert t.asked() == {1, 2, 3}

@@ -88,7 +88,7 @@ def test_the_command_line_deals_skirmishes_only(given: list[str], quick: bool | 
         ({"stage": 2}, "stage is no option of the mode campaign"),
         ({"mode": "skirmish", "party": ["gaarkhan"]}, "party is no option of the mode skirmish"),
         ({"mode": "skirmish", "reinforce": True}, "reinforce is no option of the mode skirmish"),
-        ({"mode": "mission", "votes": True}, "votes is no option of the mode mission"),
+        ({"mode": "skirmish", "votes": True}, "votes is no option of the mode skirmish"),
         ({"mode": "mission", "map": "moisture_farm"}, "map is no option of the mode mission"),
         ({"mode": "epic"}, "is no mode"),
         ({"heroes": 5}, "5 heroes do not play"),

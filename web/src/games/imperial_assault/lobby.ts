@@ -20,7 +20,7 @@ const MODES_OF: Readonly<Record<string, readonly string[]>> = {
   imperial_class: ['mission', 'campaign'],
   reinforce: ['mission', 'campaign'],
   agenda_sets: ['campaign'],
-  votes: ['campaign'],
+  votes: ['mission', 'campaign'],
 };
 
 const AGENDA_SETS = 6;

@@ -61,9 +61,9 @@ def start(players: int, heroes: int, votes: bool = False, agreed: Agreed | None 
     on what they decide together.
     """
     log = fresh_log(heroes)
-    log.votes, log.agreed = votes, agreed or Agreed()
+    log.agreed = agreed or Agreed()
     state = State([CampaignFrame(list(SLOT_STEPS)), CampaignSetup(list(SETUP_STEPS))])
-    state.mode, state.campaign = Mode.CAMPAIGN, log
+    state.mode, state.campaign, state.votes = Mode.CAMPAIGN, log, votes
     state.players = [Player() for _ in range(players)]
     return state
 

@@ -96,14 +96,13 @@ class Campaign(msgspec.Struct, array_like=True, gc=False):
     missions that must be played before the campaign goes on (IA-FORCED-02). `credits` belong to all heroes
     together (IA-CREDITS-01); `experience` and `influence` are the Imperial player's, unspent. What was
     `earned` and spent is kept, so that the log can be added up. `items` are the three Item decks by tier,
-    `offered` the cards drawn from them; `sold` left the game. `votes`: all Rebel players must agree.
+    `offered` the cards drawn from them; `sold` left the game.
     `chapter` counts the set-up and the missions and upgrade stages that have begun. `agreed` is what the
     set-up does not ask.
     """
 
     heroes: list[HeroLog] = []
     wanted_heroes: int = 4
-    votes: bool = False
     slot: int = 0
     chapter: int = 1
     story: int = NOTHING_CHOSEN

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from wartable.games.imperial_assault.campaign.ledger import IMPERIAL_SEAT, hero_text, log_of
+from wartable.games.imperial_assault.campaign.ledger import IMPERIAL_SEAT, rows
 from wartable.games.imperial_assault.events import campaign as events
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.verbs import campaign as verbs
@@ -37,7 +37,7 @@ def ask_rebels(
     asks = tuple(Ask(seat, rule, what, dict(options), family, args, facts) for seat in rebel_seats(m))
     if len(asks) == 1 or len(options) == 1:
         return (yield from m.decide(asks[0]))
-    if not log_of(m).votes:
+    if not m.state.votes:
         return (yield AskAny(asks)).value
     votes = yield AskAll(asks)
     if all(vote == votes[asks[0].seat] for vote in votes.values()):
@@ -54,8 +54,7 @@ def answer_jointly(m: Match, asks: Sequence[Ask], alike: Callable[[Any], Any] = 
 
     The first answer counts; where they have agreed to vote, all must answer alike (IA-CONFLICT-09).
     """
-    log = m.state.campaign
-    if log is None or not log.votes or len(asks) == 1:
+    if not m.state.votes or len(asks) == 1:
         return (yield from either_member(asks))
     votes = yield AskAll(tuple(asks))
     first = votes[asks[0].seat]
@@ -66,7 +65,9 @@ def answer_jointly(m: Match, asks: Sequence[Ask], alike: Callable[[Any], Any] = 
 
 def _name_who_decides(m: Match) -> Script[int]:
     """The Imperial player names the Rebel player whose vote is decisive (IA-CONFLICT-09)."""
-    players = {hero.seat: hero_text(hero) for hero in reversed(log_of(m).heroes)}
+    log = m.state.campaign
+    heroes = [(hero.seat, hero.hero) for hero in (m.state.heroes if log is None else log.heroes)]
+    players = {seat: rows().heroes[hero].key for seat, hero in reversed(heroes)}
     options = {verbs.DECIDER(players[seat]): seat for seat in rebel_seats(m)}
     named: int = yield Ask(IMPERIAL_SEAT, "IA-CONFLICT-09", "name_decider", options)
     m.tell(events.DeciderNamed, named)

@@ -14,7 +14,7 @@ screen-option_party = The heroes; others are dealt to a mission, and chosen in t
 screen-option_stage = The campaign's stage at which a mission is played (threat, experience, credits); 0: the first it can fill.
 screen-option_imperial_class = The Imperial player's Class deck; without one a mission deals it, and a campaign's set-up asks for it.
 screen-option_agenda_sets = Campaign only: agenda sets of the Imperial player; the others are chosen in the set-up.
-screen-option_votes = Campaign only: the Rebel players must all agree on what they decide together.
+screen-option_votes = Missions and campaigns: the Rebel players must all agree on what they decide together.
 
 error-no_mode = { $mode } is no mode; modes are { $modes }
 error-no_map = { $map } is no skirmish map, { $hint }

@@ -37,7 +37,7 @@ def start(options: Options, chance: Chance) -> State:
     """The first position: nothing is laid out yet, and the set-up of the mission comes next."""
     rebels = rebel_players(options)
     state = State([], mode=Mode.CAMPAIGN, errata=options.errata, reinforce_always=options.reinforce)
-    state.players = [Player() for _ in range(1 + rebels)]
+    state.players, state.votes = [Player() for _ in range(1 + rebels)], options.votes
     mission_setup.begin(state, plan(options, rebels, chance), chance)
     return state
 

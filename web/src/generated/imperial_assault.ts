@@ -295,9 +295,8 @@ export interface PrintedMap {
   doors: Record<string, PrintedDoor>;
 }
 
-/** A space: its column and row; terrain, deployment zone and the areas it lies in, if there are any. */
+/** A space, whose name tells where it is: terrain, deployment zone and the areas it lies in, if any. */
 export interface PrintedSpace {
-  at: [number, number];
   terrain?: string;
   zone?: string;
   areas?: string[];

@@ -35,9 +35,8 @@ R = TypeVar("R", bound=Row)
 
 
 class PrintedSpace(Struct, frozen=True):
-    """A space: its column and row; terrain, deployment zone and the areas it lies in, if there are any."""
+    """A space, whose name tells where it is: terrain, deployment zone and the areas it lies in, if any."""
 
-    at: Point
     terrain: str | UnsetType = UNSET
     zone: str | UnsetType = UNSET
     areas: list[str] | UnsetType = UNSET
@@ -150,7 +149,6 @@ def _space(board: Board, space: int) -> PrintedSpace:
     terrain = board.grid.terrain(space)
     areas = [area for area, spaces in board.areas.items() if spaces >> space & 1]
     return PrintedSpace(
-        at=board.grid.frame.point(space),
         terrain=UNSET if terrain is Terrain.OPEN else terrain.name.lower(),
         zone=next((zone for zone, spaces in board.zones.items() if spaces >> space & 1), UNSET),
         areas=areas or UNSET,

@@ -19,9 +19,8 @@ export function boundsOf(map: PrintedMap): Rect {
 
 /** The middle of each space by its name. */
 export function middles(map: PrintedMap): Map<string, Point> {
-  return new Map(
-    Object.entries(map.spaces).map(([name, { at }]) => [name, { x: (at[0] + 0.5) * CELL, y: (at[1] + 0.5) * CELL }]),
-  );
+  const middle = ([x, y]: Corner) => ({ x: (x + 0.5) * CELL, y: (y + 0.5) * CELL });
+  return new Map(Object.keys(map.spaces).map((name) => [name, middle(pointOf(name))]));
 }
 
 /** Squares as one path. */
@@ -36,9 +35,10 @@ export function strokes(lines: readonly (readonly [Corner, Corner])[]): string {
 
 /** The thin lines between spaces that both are there. */
 export function gridLines(map: PrintedMap): string {
-  const here = new Set(Object.values(map.spaces).map(({ at }) => at.join()));
-  return [...Object.values(map.spaces)]
-    .flatMap(({ at: [x, y] }) => [
+  const points = Object.keys(map.spaces).map(pointOf);
+  const here = new Set(points.map((at) => at.join()));
+  return points
+    .flatMap(([x, y]) => [
       ...(here.has([x + 1, y].join()) ? [`M${(x + 1) * CELL} ${y * CELL}v${CELL}`] : []),
       ...(here.has([x, y + 1].join()) ? [`M${x * CELL} ${(y + 1) * CELL}h${CELL}`] : []),
     ])
@@ -47,7 +47,8 @@ export function gridLines(map: PrintedMap): string {
 
 /** The square or rectangle of a figure's base. */
 export function baseOf(figure: FigurePiece, map: PrintedMap): Rect | undefined {
-  const at = map.spaces[figure.spaces[0] ?? '']?.at;
+  const [space] = figure.spaces;
+  const at = space !== undefined && space in map.spaces ? pointOf(space) : undefined;
   return at && { x: at[0] * CELL, y: at[1] * CELL, width: figure.columns * CELL, height: figure.rows * CELL };
 }
 
@@ -77,10 +78,7 @@ export function closeUp(board: Board, map: PrintedMap, named: Iterable<string>):
   const things = new Set(named);
   const picked = [...things].filter((thing) => thing.startsWith('space:')).map((thing) => thing.slice('space:'.length));
   const figures = board.figures.filter(({ figure }) => things.has(`figure:${figure}`)).flatMap(({ spaces }) => spaces);
-  const corners = [...picked, ...figures, ...concerned(board)].flatMap((name) => {
-    const at = map.spaces[name]?.at;
-    return at ? [at] : [];
-  });
+  const corners = [...picked, ...figures, ...concerned(board)].filter((name) => name in map.spaces).map(pointOf);
   if (!corners.length) return null;
   const [columns, rows] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   const whole = boundsOf(map);
@@ -97,4 +95,14 @@ const LETTERS = 26;
 export function columnName(column: number): string {
   const letter = String.fromCharCode('a'.charCodeAt(0) + (column % LETTERS));
   return column < LETTERS ? letter : columnName(Math.floor(column / LETTERS) - 1) + letter;
+}
+
+const SPACE = /^([a-z]+)(\d+)$/;
+const BEFORE_A = 96;
+
+/** The column and row of a space, which its name tells: columns go by letters, rows by numbers. */
+export function pointOf(space: string): Corner {
+  const [, letters = '', row = ''] = SPACE.exec(space) ?? [];
+  const column = [...letters].reduce((sum, letter) => sum * LETTERS + letter.charCodeAt(0) - BEFORE_A, 0);
+  return [column - 1, Number(row) - 1];
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from tests.browser.conftest import Sit
 from tests.browser.prepared import open_prepared, reach
 from tests.browser.stage import READABLE, ROOT, Server, at_rest, introduce, open_match, open_table, settle
 from wartable.kernel.game import game_names
+from wartable.rulebook.catalogue import PREFIXES
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 STARS = "forbidden_stars"
@@ -171,3 +173,27 @@ def test_an_unknown_match_says_so(sit: Sit, table: Server) -> None:
     expect(page.get_by_role("heading", name="There is nothing to see here")).to_be_visible()
     page.get_by_role("link", name="To the lobby").click()
     expect(page.get_by_role("button", name="Open the table")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_words_icons_and_choices_say_what_they_are_and_by_which_rule(sit: Sit, game: str) -> None:
+    page = sit("Anna")
+    open_match(page, game, OPTIONS.get(game, {"quick": True}))
+    settle(page)
+    facts = page.get_by_role("tooltip")
+    rule = re.compile(f"{PREFIXES[game]}-[A-Z_]+-[0-9]+")
+    page.mouse.move(1, 1)
+    for thing in (".strip .aims", "#question", "#choices button >> nth=0"):
+        page.locator(thing).hover()
+        expect(facts).to_contain_text(rule)
+        page.mouse.move(1, 1)
+        expect(facts).to_have_count(0)
+    assert not faults(page)
+
+
+def test_a_tap_says_what_an_icon_is(sit: Sit) -> None:
+    page = sit("Anna", **PHONE)
+    open_match(page, STARS, {"quick": True})
+    turn_to(page, "Players")
+    page.locator(".players .mark").first.tap()
+    expect(page.get_by_role("tooltip")).to_contain_text("FS-MATERIEL-01")

@@ -801,6 +801,13 @@ export interface RulebookChapter {
   rules: number;
 }
 
+/** A word of a game, and the rule that says what it means. */
+export interface TermCard {
+  word: string;
+  rule: string;
+  text: string;
+}
+
 /** A frame that a page sends. */
 export type FromPage =
   | Choose

@@ -71,6 +71,7 @@ ROUTES = [
     game_routes.find_rules,
     game_routes.show_contents,
     game_routes.show_chapter,
+    game_routes.show_glossary,
     match_socket,
     page_files.show_page,
 ]

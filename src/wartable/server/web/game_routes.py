@@ -19,6 +19,7 @@ from wartable.parts.enum_words import spelled
 from wartable.parts.offers import ArmyGame
 from wartable.reader import ENGLISH
 from wartable.rulebook import GAMES, Rule, UnknownGame, UnknownRule, rule, rules, search, suggestions
+from wartable.rulebook.glossary import terms
 from wartable.rulebook.search import LONGEST_QUERY
 from wartable.server.errors import SERVER, NotFound, ServerError
 from wartable.server.games.game_catalogue import GameCard, Seating, check_reads_no_files, game_card, seating
@@ -211,6 +212,30 @@ def show_chapter(game: Key, chapter: Key, language: Language = ENGLISH) -> list[
     if not found:
         raise NotFound("no_rule", rule=quoted(chapter))
     return found
+
+
+class TermCard(msgspec.Struct, frozen=True):
+    """A word of a game, and the rule that says what it means."""
+
+    word: str
+    rule: str
+    text: str
+
+
+@get("/api/glossary/{game:str}", tags=["library"], responses=PROBLEMS, sync_to_thread=True)
+def show_glossary(
+    request: Request[Any, Any, Any], game: Key, language: Language = ENGLISH
+) -> Response[list[TermCard]]:
+    """What the words of a game mean, each by its rule; a page looks them up and asks for them once."""
+    _check_game(game)
+    spoken = language if language in _words(game).languages else ENGLISH
+    return answer(request, made_once(_glossary, game, spoken), JSON, KEPT)
+
+
+def _glossary(game: str, language: str) -> list[TermCard]:
+    words = _spoken(game, language)
+    told = ((term, _in_words(term.rule, language)) for term in terms(game))
+    return [TermCard(words.plain("name", term.word) or term.word, one.id, one.text) for term, one in told]
 
 
 def game_with_rules(game: str) -> str:

@@ -4,6 +4,7 @@ import { untrack } from 'svelte';
 import type { GameFace, Scene, SeatLook } from '../../games/face';
 import type { Key } from '../../messages/keys';
 import type { Sheet } from '../words/fluent';
+import { NO_GLOSSARY, type Glossary } from '../words/glossary';
 import { withHandout } from '../words/library';
 import { lit, matching } from './picking';
 import type { FromPage, HandoutSheets, Logged, Option, Phrase, Question, Sitter, StateFrame } from '../server/protocol';
@@ -32,6 +33,8 @@ export class MatchState {
   marked = $state.raw<ReadonlySet<string>>(new Set());
   /** How the page measures between two things, where it can. */
   measure: Scene['measure'];
+  /** What the words of the game mean. */
+  glossary: () => Promise<Glossary> = () => Promise.resolve(NO_GLOSSARY);
   /** How a line of the talk is reported to who runs the table. */
   report: (line: number) => Promise<void> = () => Promise.resolve();
   /** The number of the question that was answered and not yet taken up by the server. */

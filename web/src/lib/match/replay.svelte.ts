@@ -3,6 +3,7 @@
 import { faceOf } from '../../games/registry';
 import { api, ApiError } from '../server/api';
 import { language } from '../words/i18n.svelte';
+import { glossaryOf } from '../words/glossary';
 import { libraryOf } from '../words/library';
 import { MatchTable } from './match.svelte';
 import type { ChapterCard, Logged, MatchCard, ReplayPlace, Scene, StateFrame } from '../server/protocol';
@@ -52,6 +53,7 @@ export class Replay {
       table.sitters = card.seats.map((seat) => ({ seat: seat.number, name: seat.name, bot: seat.bot, online: true }));
       table.read = () => (this.scene ? api.handoutAt(this.id, this.scene, language()) : Promise.reject(new Error()));
       table.measure = (one, other) => api.measure(this.id, one, other, this.at);
+      table.glossary = () => glossaryOf(card.game);
       this.card = card;
       this.table = table;
       this.see(this.eyes);

@@ -17,6 +17,7 @@ import type {
   Scene,
   Shown,
   SessionWish,
+  Term,
   Verified,
   Whoami,
 } from './protocol';
@@ -132,6 +133,8 @@ export const api = {
   contents: (game: string, language: string) => call<Chapter[]>('GET', `rulebook/${part(game)}?language=${part(language)}`),
   chapter: (game: string, chapter: string, language: string) =>
     call<Rule[]>('GET', `rulebook/${part(game)}/${part(chapter)}?language=${part(language)}`),
+  /** What the words of a game mean, each by its rule. */
+  glossary: (game: string, language: string) => call<Term[]>('GET', `glossary/${part(game)}?language=${part(language)}`),
   /** With the events of the last `log` choices. */
   scene: (id: string, at: number, seat: number | null, revealed: boolean, log: number) =>
     call<Scene>(

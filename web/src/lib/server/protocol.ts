@@ -38,6 +38,7 @@ export type {
   SeedDraw,
   StateFrame,
   TalkLine,
+  TermCard as Term,
   UndoRequestDetails as UndoWish,
   Verification as Verified,
   VerifiedDraw as Drawn,

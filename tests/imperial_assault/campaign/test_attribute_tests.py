@@ -194,7 +194,7 @@ def test_a_terminal_does_nothing_without_a_mission_rule() -> None:
 class OpenDoors(TestedTerminals):
     """A mission for tests in which closed doors hinder no Rebel."""
 
-    def passes_doors(self, m: Match, figure: int) -> int:
+    def passes_doors(self, m: Match, figure: int, _own: int) -> int:
         """All doors, for Rebels."""
         return m.state.doors if m.side_of(figure) == REBELS else 0
 

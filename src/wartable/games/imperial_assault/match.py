@@ -46,15 +46,15 @@ class Match(Position):
         changes = {Change(space, terrain) for space, terrain in made if terrain is not None}
         return layout_of(self.board.grid, doors, tuple(sorted(changes)))
 
-    def layout_for(self, figure: int) -> Layout:
-        """The map as a figure finds it: a mission may let it pass closed doors."""
+    def layout_for(self, figure: int, own: int = 0) -> Layout:
+        """The map as a figure finds it on its own or other spaces: a mission may let it pass closed doors."""
         if not self.in_campaign:
             return self.layout
         from wartable.games.imperial_assault.scripting.mission_script import (
             script_of,  # which imports this module
         )
 
-        passed = script_of(self).passes_doors(self, figure)
+        passed = script_of(self).passes_doors(self, figure, own or self.covers(figure))
         return self._laid(self.state.doors & ~passed) if passed else self.layout
 
     def checks(self) -> Script[None]:
@@ -179,7 +179,8 @@ class Match(Position):
         nor does an incapacitated figure (IA-INCAPACITATED-03), nor one in the space of an object that is
         looked at (IA-ATTACK_OBJ-09). Adjacent figures always see each other (IA-LOS-10).
         """
-        layout, own = self.layout_for(figure), start or self.covers(figure)
+        own = start or self.covers(figure)
+        layout = self.layout_for(figure, own)
         if own & layout.near(space):
             return True
         sight = layout.opened(1 << space).sight

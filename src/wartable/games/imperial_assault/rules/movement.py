@@ -91,8 +91,37 @@ def ways_of(m: Match, figure: int, mover: Mover, left: int) -> Ways:
     ways = m.formation.ways
     costs = ways.get((figure, mover, left))
     if costs is None:
-        costs = ways[figure, mover, left] = next_places(m.layout_for(figure), mover, m.place(figure), left)
+        costs = ways[figure, mover, left] = steps_from(m, figure, mover, m.place(figure), left)
     return Ways(mover, left, costs, shares_space(m, figure))
+
+
+def steps_from(m: Match, figure: int, mover: Mover, place: Place, left: int) -> dict[Place, int]:
+    """The steps from a place with so many points, after which the figure can still end its move (IA-MOVE-07).
+
+    Which closed doors it passes may hang on where it stands: then each step leads to a map of its own.
+    """
+    base, frame = mover.base, m.grid.frame
+    layout = m.layout_for(figure, base.covers(frame, place))
+    if not m.in_campaign or not script_of(m).lets_some_pass:
+        return next_places(layout, mover, place, left)
+    steps = next_places(layout, mover._replace(occupied=0), place, left)
+    return {new: cost for new, cost in steps.items() if _may_stop(m, figure, mover, new, left - cost)}
+
+
+def _may_stop(m: Match, figure: int, mover: Mover, place: Place, left: int) -> bool:
+    """Whether a figure can end its move on a place or come from there to one where it can."""
+    base, frame = mover.base, m.grid.frame
+    through, most, open_ends = mover._replace(occupied=0), {place: left}, [place]
+    while open_ends:
+        place = open_ends.pop()
+        own, left = base.covers(frame, place), most[place]
+        if not own & mover.occupied:
+            return True
+        for new, cost in next_places(m.layout_for(figure, own), through, place, left).items():
+            if most.get(new, NOWHERE) < left - cost:
+                most[new] = left - cost
+                open_ends.append(new)
+    return False
 
 
 def shares_space(m: Match, figure: int) -> bool:

@@ -202,9 +202,9 @@ def strengthen_door(m: Match, door: int, health: int) -> None:
             token.health += health
 
 
-def doors_beside(m: Match, figure: int) -> int:
-    """The closed doors that a figure is adjacent to (IA-DOOR-09)."""
-    own, doors = m.covers(figure), m.grid.doors
+def doors_beside(m: Match, own: int) -> int:
+    """The closed doors that a figure on some spaces is adjacent to (IA-DOOR-09)."""
+    doors = m.grid.doors
     return sum(1 << door for door in m.spaces_in(m.state.doors) if own & doors[door].beside)
 
 

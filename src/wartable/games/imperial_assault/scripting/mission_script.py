@@ -180,9 +180,14 @@ class MissionScript:
         """Whether a figure may open a locked door all the same (IA-DOOR-10)."""
         return False
 
-    def passes_doors(self, _m: Match, _figure: int) -> int:
-        """The closed doors that hinder neither the moves nor the sight of a figure."""
+    def passes_doors(self, _m: Match, _figure: int, _own: int) -> int:
+        """The closed doors that hinder neither the moves nor the sight of a figure on some spaces."""
         return 0
+
+    @property
+    def lets_some_pass(self) -> bool:
+        """Whether closed doors hinder some figures less, which may hang on where they stand."""
+        return type(self).passes_doors is not MissionScript.passes_doors
 
     def door_opened(self, _m: Match, _door: int, _figure: int) -> None:
         """A door was opened, by a figure or by nobody."""

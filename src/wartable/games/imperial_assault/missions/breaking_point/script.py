@@ -72,9 +72,9 @@ class BreakingPoint(MissionScript):
         """The Imperial player takes the first activation of each round."""
         return IMPERIALS
 
-    def passes_doors(self, m: Match, figure: int) -> int:
+    def passes_doors(self, m: Match, figure: int, own: int) -> int:
         """A door adjacent to a Rebel figure hinders neither its moves nor its sight."""
-        return objects.doors_beside(m, figure) if is_rebel(m, figure) else 0
+        return objects.doors_beside(m, own) if is_rebel(m, figure) else 0
 
     # Objects
 

@@ -56,13 +56,9 @@ class Captured(MissionScript):
         """There are no allies."""
         return Refusal("IA-GOLDEN-03", "ally_in_mission", {"card": card})
 
-    def passes_doors(self, m: Match, figure: int) -> int:
+    def passes_doors(self, m: Match, figure: int, own: int) -> int:
         """A door adjacent to an Imperial figure hinders neither its moves nor its sight."""
-        if not is_imperial(m, figure):
-            return 0
-        own = m.covers(figure)
-        beside = (door for door in m.spaces_in(m.state.doors) if own & m.grid.doors[door].beside)
-        return sum(1 << door for door in beside)
+        return objects.doors_beside(m, own) if is_imperial(m, figure) else 0
 
     # Heroes without weapons, and those who have fallen
 

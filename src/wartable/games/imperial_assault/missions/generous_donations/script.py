@@ -49,9 +49,9 @@ class GenerousDonations(MissionScript):
         """A door has 1 block."""
         return DOOR_BLOCK if objects.attacks_door(m, attack) else NOTHING
 
-    def passes_doors(self, m: Match, figure: int) -> int:
+    def passes_doors(self, m: Match, figure: int, own: int) -> int:
         """After the upload a door adjacent to a Rebel figure hinders neither its moves nor its sight."""
-        return objects.doors_beside(m, figure) if _uploaded(m) and is_rebel(m, figure) else 0
+        return objects.doors_beside(m, own) if _uploaded(m) and is_rebel(m, figure) else 0
 
     def door_opened(self, m: Match, _door: int, _figure: int) -> None:
         """The first time that a door opens the area is cleared."""

@@ -66,13 +66,9 @@ class UnderSiege(MissionScript):
         """Only Imperial figures attack doors."""
         return only_imperials(m, attacker, m.token_text(token))
 
-    def passes_doors(self, m: Match, figure: int) -> int:
+    def passes_doors(self, m: Match, figure: int, own: int) -> int:
         """A door adjacent to a Rebel figure hinders neither its moves nor its sight."""
-        if not is_rebel(m, figure):
-            return 0
-        own = m.covers(figure)
-        beside = (door for door in m.spaces_in(m.state.doors) if own & m.grid.doors[door].beside)
-        return sum(1 << door for door in beside)
+        return objects.doors_beside(m, own) if is_rebel(m, figure) else 0
 
     # Rounds
 

@@ -93,6 +93,7 @@ async def test_only_what_one_has_heard_of_others_is_reported(
         await report(anna, match, line, "x" * 501, status=400)
     for words, said in (
         (("settle", match, "77"), "nothing was reported"),
+        (("settle", "-8Fz_older", "77"), "nothing was reported"),
         (("silence", "nobody"), "nobody of that id"),
         (("release", "nobody"), "nobody of that id"),
     ):

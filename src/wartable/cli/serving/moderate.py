@@ -29,7 +29,8 @@ def register(app: typer.Typer) -> None:
     group = typer.Typer(help=HELP())
     group.command("reports", help=HELP("reports"))(reports)
     group.command("problems", help=HELP("problems"))(problems)
-    group.command("settle", help=HELP("settle"))(settle)
+    older_ids = {"ignore_unknown_options": True}  # the id of an older match may begin with a dash
+    group.command("settle", help=HELP("settle"), context_settings=older_ids)(settle)
     group.command("silence", help=HELP("silence"))(silence)
     group.command("release", help=HELP("release"))(release)
     app.add_typer(group, name="moderate")

@@ -56,7 +56,7 @@ def new_facts(me: Person, *, secret: bytes, **facts: Any) -> MatchFacts:
     """What is stored of a new match, at which nobody sits."""
     now = time_of_day_ms()
     return MatchFacts(
-        id=secrets.token_urlsafe(12),
+        id=secrets.token_hex(12),  # no id begins with a dash, which commands would take for an option
         creator=me.id,
         commitment=commitment(secret),
         secret=secret.hex(),

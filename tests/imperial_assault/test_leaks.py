@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.imperial_assault.scenario import Scenario, Session
+from tests.imperial_assault.twins import told
 from wartable.games.imperial_assault.frames import Window
 from wartable.kernel.chance import Chance
 
@@ -69,3 +70,17 @@ def test_who_could_use_nothing_at_a_moment_can_ask_why() -> None:
     others = t.table.why_not("play:hunter_protocol,stormtrooper_1a", 1)
     assert others is not None
     assert others.reason == "not_your_turn"
+
+
+@pytest.mark.rule("IA-COMMAND-01", "IA-CONFLICT-05")
+@pytest.mark.parametrize("viewer", [1, None])
+def test_a_standing_answer_is_seen_by_nobody_else(viewer: int | None) -> None:
+    """Who is never asked about Deadeye, who is asked and passes, and who has no Deadeye look the same."""
+    never, passes, without = armed("deadeye"), armed("deadeye"), armed("regroup")
+    never.table.choose("standing:never,deadeye", 0)
+    for t in (never, passes, without):
+        t.choose("attack").dice("blue:d2", "green:dd2", "black:b", "white:b").choose("target:chewbacca_1")
+    assert (never.ask.what, passes.ask.what) == ("take_action", "modifiers")
+    passes.choose("pass")
+    known = [told(t.table, viewer) for t in (never, passes, without)]
+    assert known[0] == known[1] == known[2]

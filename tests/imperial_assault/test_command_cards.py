@@ -368,12 +368,14 @@ def test_a_fallen_unique_figure_is_celebrated() -> None:
 
 
 @card("close_the_gap")
-@pytest.mark.rule("IA-CONFLICT-02")
+@pytest.mark.rule("IA-CONFLICT-02", "IA-CONFLICT-04")
 def test_brawlers_close_the_gap_at_the_start_of_a_round() -> None:
     s = Scenario(["darth_vader a1", "nexu a3"], ["chewbacca h6"]).hand(0, "close_the_gap")
     t = new_round(s).choose("play:close_the_gap")
-    assert (t.ask.what, t.ask.facts["figure"], t.ask.facts["left"]) == ("move_on", "darth_vader_1", 1)
-    t.choose("step:b2", "step:b3")
+    assert (t.ask.what, set(t.legal)) == ("choose_next_mover", {"choose:darth_vader_1", "choose:nexu_1"})
+    t.choose("choose:nexu_1")
+    assert (t.ask.what, t.ask.facts["figure"], t.ask.facts["left"]) == ("move_on", "nexu_1", 1)
+    t.choose("step:b3", "step:b2")
     assert (t.space("darth_vader_1"), t.space("nexu_1")) == ("b2", "b3")
 
 

@@ -37,6 +37,7 @@ ask-choose_first_interrupt = Figures of both sides can interrupt the activation 
 ## Questions: what abilities and cards ask
 
 ask-choose_target = { $card }: which figure do you choose?
+ask-choose_next_mover = { $card }: which figure moves next?
 ask-interrupt = { $card }: does { $figure } interrupt?
 ask-exhaust_card = { $card }: which Deployment card do you exhaust?
 ask-choose_group = { $card }: which group?

@@ -14,6 +14,7 @@ from wartable.games.imperial_assault.rules import conditions, damage, movement, 
 from wartable.games.imperial_assault.rules.abilities import matching, usables
 from wartable.games.imperial_assault.rules.abilities.usables import Usable
 from wartable.games.imperial_assault.rules.abilities.using import (
+    CHOOSE,
     UNTIL,
     concerned,
     effect,
@@ -168,11 +169,21 @@ def gain_movement(m: Match, use: InUse, row: rows.GainMovement) -> Script[None]:
 
 @effect(rows.MoveSpaces)
 def move_spaces(m: Match, use: InUse, row: rows.MoveSpaces) -> Script[None]:
-    """Figures move up to so many spaces without spending points (IA-MOVE-03)."""
-    for figure in reversed(concerned(m, use, row.whom)):
+    """Figures move up to so many spaces without spending points (IA-MOVE-03).
+
+    Of several their player says who moves next (IA-CONFLICT-04).
+    """
+    figures = concerned(m, use, row.whom)
+    if len(figures) > 1:
+        options = {f"{CHOOSE}:{m.figure_text(figure)}": figure for figure in figures}
+        facts = {"card": row_in_use(m, use).key}
+        figure = yield Ask(use.seat, "IA-CONFLICT-04", "choose_next_mover", options, facts=facts)
+        use.targets.remove(figure)
+        use.done -= 1  # the same effect once more, for the others
+        figures = [figure]
+    for figure in figures:
         spaces = row.most + (speed_of(m, figure) if row.speed else 0)
         movement.begin_move(m, figure, m.seat_of(figure), spaces, pays=False)
-    yield from ()
 
 
 @effect(rows.Place)

@@ -204,7 +204,7 @@ def test_a_printed_map_has_every_space_line_and_door(key: str) -> None:
     walls = [line for line in printed.lines if line.kind == "wall"]
     lengths = [abs(line.end[0] - line.start[0]) + abs(line.end[1] - line.start[1]) for line in walls]
     assert sum(lengths) == len(list(grid.walls.edges()))
-    assert {space.zone for space in printed.spaces.values()} == {"", "red", "blue"}
+    assert {space.zone for space in printed.spaces.values()} == {msgspec.UNSET, "red", "blue"}
 
 
 def test_everything_is_seen_when_a_match_is_over() -> None:

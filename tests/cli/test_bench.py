@@ -11,6 +11,7 @@ import pytest
 from tests.cli.terminal_session import Terminal
 from tests.cli.test_arena import complaint
 from wartable.arena import bench
+from wartable.games.imperial_assault.state import Mode
 
 RATES = ["decisions_per_s", "games_per_s", "forks_per_s", "listed_per_s"]
 GUESSES = ["guess_forks_mean", "guess_forks_worst_tenth"]
@@ -118,6 +119,15 @@ def test_a_fork_of_a_guess_is_told_in_plain_forks_of_its_position() -> None:
     bench.guess_random("forbidden_stars", 0.05, tally, 0)
     assert len(tally.guess_costs) > 20
     assert tally.guessing >= 0.05
+
+
+def test_a_mission_is_measured_beside_the_skirmish_and_each_has_its_turn() -> None:
+    assert bench.measured_of("forbidden_stars") == ["forbidden_stars"]
+    skirmish, mission = bench.measured_of("imperial_assault")
+    tables = [bench.open_table(mission, number) for number in range(4)]
+    assert len({table.state.mission for table in tables}) == 4
+    assert {table.state.mode for table in tables} == {Mode.CAMPAIGN}
+    assert bench.open_table(skirmish, 0).state.mode is Mode.SKIRMISH
 
 
 @pytest.mark.parametrize(

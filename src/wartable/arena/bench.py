@@ -20,6 +20,7 @@ FORK_EVERY = 7
 FORKS_AT_ONCE = 4
 SLICES = 20
 LISTED, FORKED, GUESSED = 10**6, 2 * 10**6, 3 * 10**6  # the numbers of the first matches played for these
+MISSION = "mission"
 WARM_UP = 0.05  # seconds for each engine before anything is measured
 COPIES_COMPARED = 7  # of a position and of a guess at it, in turns; the quickest of each counts
 
@@ -83,9 +84,24 @@ def _mean(numbers: list[float]) -> float | None:
     return round(sum(numbers) / len(numbers), 3) if numbers else None
 
 
-def options_of(game: str) -> dict[str, Any]:
-    """A dealt set-up where the game has one, so that the playing is measured."""
-    return {"quick": True} if find_game(game).quick_setup({}) else {}
+def measured_of(game: str) -> list[str]:
+    """What is measured of a game: its usual match, and by itself a mission where it has such."""
+    return [game, f"{game}:{MISSION}"] if game == "imperial_assault" else [game]
+
+
+def open_table(measured: str, number: int) -> Table:
+    """A table for a match with a number; of missions each has its turn.
+
+    The set-up is dealt where the game does so, for it is the playing that is measured.
+    """
+    game, _, mode = measured.partition(":")
+    options: dict[str, Any] = {"quick": True} if find_game(game).quick_setup({}) else {}
+    if mode:
+        from wartable.games.imperial_assault.rules.campaign.lone_mission import playable_missions
+
+        missions = playable_missions()
+        options = {"mode": mode, "mission": missions[number % len(missions)]}
+    return Table.new(game, options, seed=number, events=False)
 
 
 def play_random(game: str, seconds: float, tally: Tally, first: int) -> int:
@@ -94,12 +110,11 @@ def play_random(game: str, seconds: float, tally: Tally, first: int) -> int:
     As random players do, it draws one of the legal choices, each as likely, and lists the others only where
     the game must.
     """
-    options = options_of(game)
     clock, number, begun = time.process_time, first, time.process_time()
     while clock() - begun < seconds:
         pick = Random(number).randrange
         start = clock()
-        table = Table.new(game, options, seed=number, events=False)
+        table = open_table(game, number)
         while (ask := table.ask) is not None:
             table.choose(ask.draw(pick))
             tally.decisions += 1
@@ -111,12 +126,11 @@ def play_random(game: str, seconds: float, tally: Tally, first: int) -> int:
 
 def list_random(game: str, seconds: float, tally: Tally, first: int) -> None:
     """The same with all legal choices listed before each, as a learner with action masks has it."""
-    options = options_of(game)
     clock, number, until = time.process_time, first, tally.listing + seconds
     while tally.listing < until:
         pick = Random(number).randrange
         start = clock()
-        table = Table.new(game, options, seed=number, events=False)
+        table = open_table(game, number)
         while (ask := table.ask) is not None:
             choices = list(ask.options)
             tally.listings += 1
@@ -128,11 +142,10 @@ def list_random(game: str, seconds: float, tally: Tally, first: int) -> None:
 
 def fork_random(game: str, seconds: float, tally: Tally, first: int) -> None:
     """Forks of positions all through random matches, for so many CPU seconds of forking."""
-    options = options_of(game)
     clock, number, until = time.process_time, first, tally.forking + seconds
     while tally.forking < until:
         pick = Random(number).randrange
-        table = Table.new(game, options, seed=number, events=False)
+        table = open_table(game, number)
         made = 0
         while (ask := table.ask) is not None:
             if made % FORK_EVERY == 0:
@@ -148,11 +161,10 @@ def fork_random(game: str, seconds: float, tally: Tally, first: int) -> None:
 
 def guess_random(game: str, seconds: float, tally: Tally, first: int) -> None:
     """Forks of guesses beside forks of the positions they were made at, for so many CPU seconds."""
-    options = options_of(game)
     clock, number, until = time.process_time, first, tally.guessing + seconds
     while tally.guessing < until:
         pick, chance = Random(number).randrange, Chance.from_seed(number)
-        table = Table.new(game, options, seed=number, events=False)
+        table = open_table(game, number)
         made = 0
         while (ask := table.ask) is not None and tally.guessing < until:
             if made % FORK_EVERY == 0:

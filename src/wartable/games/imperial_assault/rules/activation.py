@@ -221,7 +221,8 @@ def start_activation(m: Match) -> None:
     standings.end_all(m, Until.NEXT_ACTIVATION, figure)
     if m.in_campaign:
         _start_in_mission(m, frame)
-    frame.watched = m.watchers(figure)
+    if not m.in_campaign:  # only a Command card asks for it, and a campaign has none
+        frame.watched = m.watchers(figure)
     moments.announce(m, Moment.ACTIVATION_STARTS, figure)
     if m.in_campaign:  # on top of it: mission rules come first (IA-CONFLICT-01)
         script_of(m).activation_started(m, figure)

@@ -96,7 +96,7 @@ def _for_one_of_several(
 def waiting_for(m: Match, happening: Happening, seat: int) -> Iterator[tuple[str, Usable]]:
     """What of a seat waits for a moment, whoever's it is, its play area included (IA-PLAY_AREA-02)."""
     moment = happening.moment
-    if any_ability_waits(m, moment):
+    if m.in_campaign or any_ability_waits(m, moment):  # in a campaign nothing else does
         for figure, abilities in held.all_waiting(m, moment, own_figures(m, happening, seat)):
             for ability in abilities:
                 if not matching.applies_itself(ability):

@@ -19,8 +19,7 @@ SPARSE = 16  # choices from one quiet point to the next that is kept, while nobo
 class Entry(msgspec.Struct, frozen=True, gc=False):
     """A choice made, and how much chance and disclosure had happened before it.
 
-    A table that tells events also notes the rule that asked it, how many had been `told` before it, and the
-    seats that could have answered the same: partners in a joint decision.
+    A table that tells events also notes the rule, how many were `told` before, who could answer `jointly`.
     """
 
     seat: int

@@ -154,9 +154,8 @@ class Running(ABC):
 
     def asked_with(self, seat: int, choice: str = "") -> tuple[int, ...]:
         """The seats of a side of which any may answer what waits, or answer so; none if it is one's own."""
-        if not isinstance(self._question, AskAny):
-            return ()
-        asks, side = self._question.asks, self.side_of(seat)
+        asks = self._question.asks if isinstance(self._question, AskAny) else ()
+        side = self.side_of(seat)
         return tuple(a.seat for a in asks if a.seat in side and (not choice or choice in a.options))
 
     def side_of(self, seat: int) -> tuple[int, ...]:

@@ -18,6 +18,7 @@ from wartable.games.imperial_assault.content.vocabulary import AttackKind, Colou
 from wartable.games.imperial_assault.facts.tables import COLOUR_NUMBERS, colour_numbers
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.odds.exact import SurgeTerm, Terms, damage_of
+from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.rules.attack import declaring, resolving, rolling
 from wartable.games.imperial_assault.rules.attack.targets import Target
@@ -54,8 +55,7 @@ def health_left(m: Match, target: Target) -> int:
     if target.figure != NOBODY:
         return m.health(target.figure) - m.figure(target.figure).damage
     token = m.state.tokens[target.token]
-    row = m.token_row(token)
-    return 1 if row is None else row.health - token.damage
+    return objects.health_of(m, token) - token.damage
 
 
 def _pools(m: Match, attack: Attack) -> Sequence[Sequence[int]]:

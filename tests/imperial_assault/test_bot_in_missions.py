@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from tests.imperial_assault.campaign.scenario import MissionScenario
-from tests.imperial_assault.missions.positions import laid_out
+from tests.imperial_assault.missions.positions import give, laid_out
+from tests.imperial_assault.scenario import room
 from tests.imperial_assault.test_bot import chosen, play_on
 from wartable.bots import Bot, RandomBot
 from wartable.games.imperial_assault import GAME
 from wartable.games.imperial_assault.bot import Steady
 from wartable.games.imperial_assault.bot.assessment import Assessment
+from wartable.games.imperial_assault.bot.pursuit import chance_of, likely_successes
 from wartable.games.imperial_assault.frames import Step
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_frames import OptionalDeployment
 from wartable.games.imperial_assault.rules import objects
-from wartable.games.imperial_assault.state import NOBODY
+from wartable.games.imperial_assault.rules.attack.targets import Target
+from wartable.games.imperial_assault.scripting.mission_script import Check
+from wartable.games.imperial_assault.state import NOBODY, NOWHERE, CardKind, Token
 from wartable.kernel.chance import Chance
 from wartable.kernel.seated import Seated
 from wartable.kernel.table import Table
@@ -44,8 +48,8 @@ def test_a_fresh_hero_does_not_rest() -> None:
 
 
 def test_a_hero_goes_to_a_token_of_use_rather_than_to_an_enemy_far_away() -> None:
-    s = MissionScenario(["fenn_signis d2", "gaarkhan d3"], ["stormtrooper h6"]).token("crate", "a1")
-    t = s.activate("fenn_signis")
+    s = MissionScenario(["fenn_signis d2", "gaarkhan d3"], ["stormtrooper n6"], drawing=room(14, 6))
+    t = s.token("crate", "a1").activate("fenn_signis")
     made = play_on(t, 1, "declare_target")
     assert "interact:crate_1" in made
 
@@ -105,3 +109,70 @@ def test_abilities_are_judged_while_nobody_is_attacked_yet() -> None:
         seat = table.asks[0].seat
         table.choose(bots[seat].choose(Seated(table, seat)), seat)
     assert table.outcome is None
+
+
+def test_a_hero_attacks_twice_rather_than_going_nearer() -> None:
+    s = MissionScenario(["fenn_signis c3", "gaarkhan a1"], ["royal_guard e3"])
+    t = s.activate("fenn_signis")
+    assert chosen(t, 1) == "attack"
+    t.attack("royal_guard_1a", "blue:d5", "green:dd1", "black:bb")
+    assert t.ask.what == "take_action"
+    assert chosen(t, 1) == "attack"
+
+
+def test_a_terminal_is_not_thought_to_fall_with_one_point_of_damage() -> None:
+    t = laid_out("aftermath", ("fenn_signis d6", "gaarkhan b2")).phase()
+    a = Assessment(t.table.view(1), 1)
+    terminal = next(target for target in a.targets if target.token != NOBODY)
+    figure = a.figures["fenn_signis"]
+    odds = a.odds(a.arms(figure)[0], figure, terminal, 3)
+    assert odds.defeats < odds.damage.at_least(1)
+
+
+def test_a_hero_takes_the_weapon_that_hits_harder() -> None:
+    s = MissionScenario(["jyn_odan b2", "gaarkhan a6"], ["stormtrooper d2"])
+    t = s.card("jyn_odan", CardKind.ITEM, "e_11").activate("jyn_odan")
+    t.choose("attack")
+    assert t.ask.what == "choose_weapon"
+    assert chosen(t, 1) == "weapon:e_11"
+
+
+def test_a_test_is_made_with_the_better_attribute() -> None:
+    m = MissionScenario(["diala_passil a1"]).match
+    assert likely_successes(m, 0, "insight") > likely_successes(m, 0, "tech")
+    assert chance_of(m, 0, Check(("insight", "tech"))) > chance_of(m, 0, Check(("insight", "tech"), needed=2))
+
+
+def test_an_enemy_with_a_keycard_is_worth_more() -> None:
+    s = MissionScenario(["fenn_signis a1"], ["trandoshan_hunter c3 d3"])
+    s.state.tokens.append(Token("keycard", NOWHERE))
+    give(s, "trandoshan_hunter_1b", "keycard_1")
+    t = s.phase()
+    a = Assessment(t.table.view(1), 1)
+    plain, carrier = (
+        a.worth(Target(a.figures[name], NOBODY, 0))
+        for name in ("trandoshan_hunter_1a", "trandoshan_hunter_1b")
+    )
+    assert carrier > plain
+
+
+def test_events_are_answered_as_the_script_favours() -> None:
+    s = laid_out("luxury_cruise", ("fenn_signis f9", "gaarkhan e9"), ("imperial_officer e10",))
+    s.state.doors = 0b0011
+    t = s.end_of_round(1)
+    assert {"decide:close_a_door", "decide:forgo"} < set(t.legal)
+    assert chosen(t, 0) == "decide:attack_now"
+
+
+def test_of_several_doors_the_one_nearest_to_the_enemies_is_picked() -> None:
+    s = laid_out("luxury_cruise", ("fenn_signis f9", "gaarkhan e9"), ("imperial_officer a3",))
+    s.state.doors = 0b0011
+    t = s.end_of_round(1).choose("decide:close_a_door")
+    a = Assessment(t.table.view(0), 0)
+    apart = {
+        f"pick_thing:{a.match.door_text(door)}": min(
+            a.apart(a.match.grid.doors[door].beside, a.match.covers(enemy)) for enemy in a.enemies
+        )
+        for door in (2, 3)
+    }
+    assert apart[chosen(t, 0)] == min(apart.values())

@@ -4,25 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 from wartable.games.imperial_assault.bot import pursuit
+from wartable.games.imperial_assault.bot.prospects import Prospects
+from wartable.games.imperial_assault.bot.pursuit import Want, wants
 from wartable.games.imperial_assault.content.vocabulary import MissionMoment, Standing
+from wartable.games.imperial_assault.facts.figure_facts import HeroFacts, weapons_of
+from wartable.games.imperial_assault.facts.tables import CardFacts
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.odds.attack import AttackOdds, health_left, terms_of
 from wartable.games.imperial_assault.odds.exact import Terms, damage_of
 from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.rules.attack.declaring import POOLS, planned
+from wartable.games.imperial_assault.rules.attack.declaring import armed as armed_with
 from wartable.games.imperial_assault.rules.attack.targets import Target
+from wartable.games.imperial_assault.rules.objects import health_of
 from wartable.games.imperial_assault.rules.setup import zone_of
 from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import IMPERIALS, NOBODY, Kind
 from wartable.games.imperial_assault.view import View
 from wartable.kernel.chance import Chance
 from wartable.parts.grid.layout import Layout, layout_of
-from wartable.parts.grid.steps import Place
+from wartable.parts.grid.steps import Base, Place
 
+FAR_SHOT: Final = 30
 WOUND: Final = 0.45
 """What it is worth to take all Health of a figure but the last point, measured by its defeat."""
 TERMINAL: Final = 1.5
@@ -37,8 +44,30 @@ BOLD: Final = 0.4
 """How much of the cost of being seen is left in a mission, where who waits loses."""
 CONTESTED: Final = 0.4
 """How much of a token's worth is left while an enemy stands beside it, too."""
+LATE: Final = 4.0
+LEISURE: Final = 1.3
+ENGAGED: Final = 0.6
+"""How much of that is left while enemies are near."""
+FREE: Final = 2.0
+NEARBY: Final = 6
+FEARED: Final = 1.5
+"""What the defeat of an Imperial figure is worth to heroes, for each point of its cost."""
+TIRED: Final = 0.85
+"""How much of that is left of those who have activated in this round."""
 EXPOSED: Final = 0.15
 """What it costs to stand in sight of an enemy."""
+
+
+class Arm(NamedTuple):
+    """A weapon of a hero, by its place among his cards (NOBODY: what is printed), and the facts with it."""
+
+    weapon: int
+    card: CardFacts
+
+    @property
+    def most(self) -> int:
+        """How far it attacks, if it has the accuracy."""
+        return FAR_SHOT if self.card.ranged else 2 if self.card.reach else 1
 
 
 class Assessment:
@@ -48,7 +77,11 @@ class Assessment:
         self.seat = seat
         self.state = view.state
         self.match = Match(view.state, Chance(b"nothing is drawn"), False)
-        self._terms: dict[tuple[int, Target], Terms] = {}
+        self._terms: dict[tuple[int, int, Target], Terms] = {}
+        self._bases: dict[int, Base] = {}
+        self._arms: dict[int, list[Arm]] = {}
+        self._wants: dict[int, list[Want]] = {}
+        self._prospects: dict[int, Prospects] = {}
 
     # Names
 
@@ -88,15 +121,22 @@ class Assessment:
         m = self.match
         if target.figure == NOBODY:
             if m.in_campaign:
-                return pursuit.OBJECT
+                size = max(1.0, health_of(m, self.state.tokens[target.token]) / pursuit.SMALL_OBJECT)
+                return pursuit.OBJECT * size * (self.urgency if self.leads else 1)
             rules = m.mission_rules(MissionMoment.OBJECT_DESTROYED)
             return float(sum(rule.points for rule in rules)) or 1.0
         number = m.figure(target.figure).group
         group = self.state.groups[number]
         wanted = pursuit.WANTED if target.figure in self.crucial else 0.0
+        if m.in_campaign and m.figure(target.figure).carried:
+            wanted += pursuit.CARRIER
         if group.kind is Kind.HERO:
             return pursuit.worth_of_hero(m, target.figure) + wanted
         alive = sum(m.is_on_map(figure) for figure in m.figures_of_group(number))
+        if self.leads:
+            row = m.group_card(group).row
+            feared = FEARED * row.cost / row.group_size * (1.0 if group.ready else TIRED)
+            return feared + self.urgency * wanted
         return (m.group_card(group).row.cost + group.bounty) / max(1, alive) + wanted
 
     @cached_property
@@ -104,26 +144,61 @@ class Assessment:
         """The figures on whose defeat a mission of the campaign hangs."""
         return pursuit.on_which_all_hangs(self.match) if self.match.in_campaign else set()
 
-    def odds(self, figure: int, target: Target, distance: int | None = None) -> AttackOdds:
+    def arms(self, figure: int) -> list[Arm]:
+        """What a figure may attack with: a hero any of his weapons (IA-ATTACK-03), others what is printed."""
+        found = self._arms.get(figure)
+        if found is None:
+            m = self.match
+            hero = m.hero_of(figure)
+            cards = [(NOBODY, m.card(figure))]
+            if hero is not None:
+                facts, wounded = HeroFacts(hero), m.figure(figure).wounded
+                cards = [(each, facts.with_weapon(wounded, each)) for each in weapons_of(hero)]
+            found = [Arm(weapon, card) for weapon, card in cards if card.dice or card.row.attack.chosen]
+            if hero is not None and not cards and script_of(m).bare_hands(m, figure):
+                found = [Arm(NOBODY, m.card(figure))]
+            self._arms[figure] = found
+        return found
+
+    def armed(self, figure: int) -> bool:
+        """Whether a figure has dice to attack with; a hero without a weapon has none."""
+        return bool(self.arms(figure))
+
+    def odds(self, arm: Arm, figure: int, target: Target, distance: int | None = None) -> AttackOdds:
         """The odds of a figure's plain attack on a target, from where it stands or at another distance."""
-        terms = self._terms.get((figure, target))
+        key = figure, arm.weapon, target
+        terms = self._terms.get(key)
         if terms is None:
-            terms = self._terms[figure, target] = self._best_terms(figure, target)
+            terms = self._terms[key] = self._best_terms(arm, figure, target)
         if distance is not None and terms.needed:
             terms = terms._replace(needed=max(1, distance))
         damage = damage_of(terms)
         return AttackOdds(damage, damage.at_least(health_left(self.match, target)))
 
-    def _best_terms(self, figure: int, target: Target) -> Terms:
+    def _best_terms(self, arm: Arm, figure: int, target: Target) -> Terms:
         m = self.match
         attack = planned(m, figure, self.seat)
-        pools = [m.card(figure).dice] if m.card(figure).dice else list(POOLS.options(m, attack).values())
+        if arm.weapon != NOBODY:
+            attack = armed_with(m, attack, arm.weapon)
+        dice = attack.pool or arm.card.dice
+        pools = [dice] if dice else list(POOLS.options(m, attack).values())
         found = [terms_of(m, attack, target, pool) for pool in pools]
         return max(found, key=lambda terms: damage_of(terms).mean)
 
+    def best_gain(self, figure: int, target: Target, distance: int) -> float:
+        """What the best attack of a figure on a target is worth at a distance, if it saw it."""
+        return max(
+            (self.gain(target, self.odds(arm, figure, target, distance)) for arm in self.arms(figure)),
+            default=0.0,
+        )
+
     def gain(self, target: Target, odds: AttackOdds) -> float:
-        """What an attack is worth: defeats count whole, damage in part."""
+        """What an attack is worth: defeats count whole, damage in part, but to objects of missions whole."""
         left = health_left(self.match, target)
+        if target.figure == NOBODY and self.match.in_campaign:
+            total = health_of(self.match, self.state.tokens[target.token])
+            done = sum(float(odds.damage.at_least(number)) for number in range(1, left + 1))
+            return self.worth(target) * done / max(1, total)
         wounds = sum(float(odds.damage.at_least(number)) for number in range(1, left)) / max(1, left)
         return self.worth(target) * (float(odds.defeats) + WOUND * wounds)
 
@@ -145,31 +220,37 @@ class Assessment:
         """What the best plain attack of a figure is worth if it stands in a place; 0 if it has none."""
         return max((gain for _, gain in self.attacks(figure, place)), default=0.0)
 
-    def armed(self, figure: int) -> bool:
-        """Whether a figure has dice to attack with; a hero without a weapon has none."""
-        card = self.match.card(figure)
-        return bool(card.dice or card.row.attack.chosen)
-
     def attacks(self, figure: int, place: Place) -> Iterator[tuple[Target, float]]:
-        """What a figure could attack from a place, and what that is worth."""
+        """What a figure could attack from a place, and what that is worth with its best weapon."""
+        for target, gains in self._possible(figure, place):
+            best = max(gain for _, gain in gains)
+            if best > 0:
+                yield target, best
+
+    def gains_of_weapons(self, figure: int) -> Iterator[tuple[int, float]]:
+        """The weapons of a figure, and what the best attack with each from where it stands is worth."""
+        gains = [each for _, gains in self._possible(figure, self.match.place(figure)) for each in gains]
+        for arm in self.arms(figure):
+            yield arm.weapon, max((gain for weapon, gain in gains if weapon == arm.weapon), default=0.0)
+
+    def _possible(self, figure: int, place: Place) -> Iterator[tuple[Target, list[tuple[int, float]]]]:
+        """The targets that a figure sees from a place, and what an attack with each weapon is worth."""
         m = self.match
-        card = m.card(figure)
-        if not self.armed(figure):
+        arms = self.arms(figure)
+        if not arms:
             return
-        own = card.base.covers(m.grid.frame, place)
+        own = self.covers_at(figure, place)
+        awkward = standings.of(m, figure, Standing.CANNOT_ATTACK_ADJACENT)
         before, known = m.place(figure), m.facts
         m.put(figure, *place)
         try:
             for target in self.targets:
                 there = m.covers(target.figure) if target.figure != NOBODY else 1 << target.space
                 distance = m.spaces_apart(own, there)
-                reach = 30 if card.ranged else 2 if card.reach else 1
-                awkward = distance <= 1 and standings.of(m, figure, Standing.CANNOT_ATTACK_ADJACENT)
-                if distance > reach or awkward or not self._sees(figure, target, distance):
-                    continue
-                gain = self.gain(target, self.odds(figure, target, distance))
-                if gain > 0:
-                    yield target, gain
+                usable = [arm for arm in arms if distance <= arm.most]
+                if usable and not (awkward and distance <= 1) and self._sees(figure, target, distance):
+                    odds = [(arm.weapon, self.odds(arm, figure, target, distance)) for arm in usable]
+                    yield target, [(weapon, self.gain(target, each)) for weapon, each in odds]
         finally:
             m.put(figure, *before)
             m.facts = known
@@ -190,6 +271,17 @@ class Assessment:
     def open_map(self) -> Layout:
         """The map as if all doors were open: what lies behind one is worth going to."""
         return layout_of(self.match.grid, 0)
+
+    @cached_property
+    def passable_map(self) -> Layout:
+        """The map with the doors closed that are locked to all of ours."""
+        m, script = self.match, script_of(self.match)
+        attacked = {m.state.tokens[target.token].door for target in self.targets if target.token != NOBODY}
+        barred = 0
+        for door in m.spaces_in(m.state.locked & m.state.doors):
+            if door not in attacked and not any(script.unlocks(m, figure, door) for figure in self.own):
+                barred |= 1 << door
+        return layout_of(m.grid, barred)
 
     def apart(self, ones: int, others: int) -> int:
         """How many spaces lie between two sets of spaces, doors left aside."""
@@ -235,10 +327,18 @@ class Assessment:
                 found |= objects.near_token(m, token.space)
         return found
 
+    def covers_at(self, figure: int, place: Place) -> int:
+        """The spaces that a figure would cover in a place."""
+        base = self._bases.get(figure)
+        if base is None:
+            base = self._bases[figure] = self.match.card(figure).base
+        return base.covers(self.match.grid.frame, place)
+
     def place_worth(self, figure: int, place: Place) -> float:
         """What it is worth to stand somewhere when the activation is over, attacks left aside."""
-        m = self.match
-        own = m.card(figure).base.covers(m.grid.frame, place)
+        own = self.covers_at(figure, place)
+        if self.leads:
+            return self.prospects(figure).worth(own)
         return self._objectives(figure, own) - self._distance(figure, own) - self._danger(figure, own)
 
     def _objectives(self, figure: int, own: int) -> float:
@@ -254,6 +354,40 @@ class Assessment:
                     CONTESTED if any(self.match.covers(e) & spaces for e in self.enemies) else 1
                 )
         return total
+
+    # Heroes in a mission
+
+    @cached_property
+    def urgency(self) -> float:
+        """How much more what the mission wants is worth to heroes, the fewer rounds are left."""
+        row = self.match.campaign.mission.get(self.state.mission)
+        limit = 0 if row is None else row.rounds
+        gone = (self.state.round - 1) / limit if limit else 0.0
+        haste = 1 + LATE * gone if limit else LEISURE
+        if not self.engaged:
+            return haste * FREE
+        return haste * min(1.0, ENGAGED + 2 * gone)
+
+    @cached_property
+    def engaged(self) -> bool:
+        """Whether enemies are near: then heroes fight first, since a way costs them an attack."""
+        m = self.match
+        ours = sum(1 << m.figure(figure).space for figure in self.own)
+        return any(self.apart(ours, m.covers(enemy)) <= NEARBY for enemy in self.enemies if self.armed(enemy))
+
+    def wants(self, figure: int) -> list[Want]:
+        """What a figure could interact with, from which spaces, and what that is worth."""
+        found = self._wants.get(figure)
+        if found is None:
+            found = self._wants[figure] = wants(self.match, figure)
+        return found
+
+    def prospects(self, figure: int) -> Prospects:
+        """What lies before a Rebel figure in a mission."""
+        found = self._prospects.get(figure)
+        if found is None:
+            found = self._prospects[figure] = Prospects(self, figure)
+        return found
 
     def _held_by_others(self, figure: int) -> int:
         found = 0

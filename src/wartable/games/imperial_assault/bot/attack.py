@@ -10,6 +10,7 @@ from wartable.games.imperial_assault.bot.cards import regrets
 from wartable.games.imperial_assault.content.components import Surge
 from wartable.games.imperial_assault.content.effects import Reroll
 from wartable.games.imperial_assault.content.vocabulary import Colour, Pool
+from wartable.games.imperial_assault.facts.figure_facts import gear
 from wartable.games.imperial_assault.facts.tables import COLOUR_NUMBERS
 from wartable.games.imperial_assault.frames import InUse
 from wartable.games.imperial_assault.odds.attack import health_left, odds_on
@@ -66,6 +67,20 @@ def choose_pool(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str
     def score(choice: str) -> float:
         pool = [COLOUR_NUMBERS[Colour(colour)] for colour in split(choice)[1]]
         return a.gain(target, odds_on(a.match, attack, target, pool))
+
+    return bot.best(seated.legal, score)
+
+
+def choose_weapon(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
+    """The weapon whose best attack from here is worth most."""
+    m, figure = a.match, _attack(a).attacker
+    hero = m.hero_at(figure)
+    worth = dict(a.gains_of_weapons(figure))
+
+    def score(choice: str) -> float:
+        key = split(choice)[1][0]
+        places = [place for place, card in enumerate(hero.cards) if gear(card).key == key]
+        return max((worth.get(place, 0.0) for place in places), default=0.0)
 
     return bot.best(seated.legal, score)
 
@@ -154,6 +169,7 @@ def remove_die(bot: ThumbBot[Assessment], seated: Seated, _a: Assessment) -> str
 THUMBS: Final[dict[str, Thumb[Assessment]]] = {
     "declare_target": declare_target,
     "choose_pool": choose_pool,
+    "choose_weapon": choose_weapon,
     "pick_die": pick_die,
     "spend_surges": spend_surges,
     "cleave": cleave,

@@ -28,7 +28,7 @@ SCRIPTS: Final = {
     "covering_fire": 1.0,
 }
 """What cards with a script are worth, in victory points."""
-STRAINED: Final = 0.25
+STRAINED: Final = 0.4
 """What a point of strain costs a hero who suffers it of his own will."""
 POOR_DIE: Final = 0.4
 """How far below its average a die must be to be rerolled."""

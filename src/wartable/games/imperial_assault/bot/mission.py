@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from wartable.games.imperial_assault.bot import pursuit
 from wartable.games.imperial_assault.bot.assessment import Assessment
 from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.campaign import deploying
@@ -28,8 +27,12 @@ TURNED: Final = 3.0
 def interaction(a: Assessment, thing: str, figure: int) -> float:
     """What it is worth to interact with a thing; doors are opened only where nothing else is to be done."""
     if a.match.in_campaign:
+        if a.leads:
+            return max(
+                (want.worth for want in a.prospects(figure).wants if want.thing == thing), default=-1.0
+            )
         if thing.startswith("door_"):
-            return pursuit.DOOR if a.leads else -1.0
+            return -1.0
         return CRATE if thing.startswith(f"{CRATE_TOKEN}_") else TAKEN
     number = a.tokens.get(thing)
     if number is None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
+from wartable.games.imperial_assault.facts.figure_facts import side_of
+from wartable.games.imperial_assault.facts.tables import colour_numbers
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import interactions, objects
 from wartable.games.imperial_assault.rules.campaign import heroes, interacting
-from wartable.games.imperial_assault.scripting.mission_script import script_of
+from wartable.games.imperial_assault.scripting.mission_script import Check, script_of
 from wartable.games.imperial_assault.state import IMPERIALS, NOBODY, NOWHERE, REBELS
 
 HERO: Final = 8.0
@@ -17,14 +19,23 @@ WOUNDED_HERO: Final = 4.0
 """What it is worth to make a wounded hero withdraw."""
 WANTED: Final = 10.0
 """What more the defeat of a figure is worth on which the mission hangs."""
+CARRIER: Final = 5.0
+"""What more it is worth to defeat a figure that carries a token of the mission."""
 OBJECT: Final = 6.0
-"""What it is worth to destroy an object that the mission lets a side attack."""
+"""What it is worth to destroy an object that the mission lets a side attack, if its Health is small."""
+SMALL_OBJECT: Final = 5
+KEY: Final = 4.0
+"""What it is worth to open a locked door that only few can open."""
 OF_USE: Final = 4.0
 """What it is worth to stand beside a token or figure that one may interact with."""
 HELD: Final = 5.0
 """What it is worth to stand where the mission wants it."""
-DOOR: Final = 2.0
+DOOR: Final = 2.5
 CRATE: Final = 1.5
+STRAIN: Final = 0.5
+"""What it is worth to have a point of strain less."""
+REST_SHARE: Final = 0.4
+REST_PRICE: Final = 0.5
 GUARDED: Final = 0.4
 """How much of what heroes want it is worth to the Imperial player to stand there first."""
 
@@ -42,6 +53,12 @@ def goals(m: Match, seat: int, own: list[int]) -> list[tuple[int, float]]:
     return found
 
 
+def held(m: Match, seat: int) -> list[tuple[int, float]]:
+    """Sets of spaces in which the mission wants figures of a seat's side to stand, and what that is worth."""
+    side = IMPERIALS if seat in m.seats_of(IMPERIALS) else REBELS
+    return [(aim.spaces, HELD) for aim in script_of(m).aims(m, side) if aim.spaces and aim.figure == NOBODY]
+
+
 def _of_use(m: Match, figures: list[int]) -> Iterator[tuple[int, float]]:
     """Where the doors, tokens and figures are that one of these could interact with, if it were there."""
     for thing in interactions.things(m):
@@ -54,6 +71,56 @@ def _of_use(m: Match, figures: list[int]) -> Iterator[tuple[int, float]]:
                 yield m.layout.neighbours(m.covers(thing.figure)), OF_USE
         elif (token := m.state.tokens[thing.token]).space != NOWHERE:
             yield objects.near_token(m, token.space), CRATE if token.kind == interacting.CRATE else OF_USE
+
+
+class Want(NamedTuple):
+    """Something to interact with, as choices spell it: from which spaces, and what it is worth to do so."""
+
+    thing: str
+    spaces: int
+    worth: float
+
+
+def wants(m: Match, figure: int) -> list[Want]:
+    """All that a figure could interact with, were it there; a test makes it worth less (IA-INTERACT-03)."""
+    script, found = script_of(m), []
+    for thing in interactions.things(m):
+        if interacting.refuse(m, figure, thing) is not None:
+            continue
+        text = interactions.thing_text(m, thing)
+        if thing.door != NOBODY:
+            chance = chance_of(m, figure, script.check_at_door(m, figure, thing.door))
+            worth = KEY if m.state.locked >> thing.door & 1 else DOOR
+            found.append(Want(text, m.grid.doors[thing.door].beside, worth * chance))
+        elif thing.figure != NOBODY:
+            if m.is_on_map(thing.figure):
+                found.append(Want(text, m.layout.neighbours(m.covers(thing.figure)), OF_USE))
+        elif (token := m.state.tokens[thing.token]).space != NOWHERE:
+            near = objects.near_token(m, token.space)
+            if token.kind == interacting.CRATE:
+                found.append(Want(text, near, CRATE))
+            else:
+                chance = chance_of(m, figure, script.check_at_token(m, figure, thing.token))
+                found.append(Want(text, near, OF_USE * chance))
+    return found
+
+
+def chance_of(m: Match, figure: int, check: Check | None) -> float:
+    """About how far a figure gets with one attempt at a test: 1 if there is none."""
+    hero = m.hero_of(figure)
+    if check is None:
+        return 1.0
+    if hero is None:
+        return min(1.0, int(m.card(figure).row.elite) / check.needed)
+    likely = max(likely_successes(m, figure, attribute) for attribute in check.attributes)
+    return max(0.1, min(1.0, (likely - check.less) / check.needed))
+
+
+def likely_successes(m: Match, figure: int, attribute: str) -> float:
+    """How many successes the dice of a hero's attribute show on average (IA-TEST-03)."""
+    side = side_of(m.hero_at(figure), m.figure(figure).wounded)
+    faces = [m.content.faces[colour] for colour in colour_numbers(getattr(side, attribute))]
+    return sum(sum(face.surge for face in die) / len(die) for die in faces)
 
 
 def worth_of_hero(m: Match, figure: int) -> float:
@@ -86,7 +153,8 @@ def worth_of_rest(m: Match, figure: int) -> float:
     strain = min(recovers, row.strain)
     health = max(1, m.health(figure))
     healed = min(recovers - strain, row.damage)
-    return 0.25 * strain + HERO * healed * row.damage / health**2 - 0.8
+    worth = WOUNDED_HERO if row.wounded else HERO
+    return STRAIN * strain + worth * healed / health * (REST_SHARE + row.damage / health) - REST_PRICE
 
 
 def strain_to_spare(m: Match, figure: int) -> int:

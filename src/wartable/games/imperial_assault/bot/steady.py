@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from wartable.games.imperial_assault.bot import attack, mission, pursuit
+from wartable.games.imperial_assault.bot import attack, decisions, mission, pursuit, tests, upgrades
 from wartable.games.imperial_assault.bot.assessment import Assessment
 from wartable.games.imperial_assault.bot.cards import worth_of
+from wartable.games.imperial_assault.bot.courses import best_course
 from wartable.games.imperial_assault.bot.moves import next_step, plan
 from wartable.games.imperial_assault.content.components import Ability
 from wartable.games.imperial_assault.content.vocabulary import Moment, Standing
@@ -92,7 +93,7 @@ def promise(a: Assessment, figure: int) -> float:
     for target in a.targets if a.armed(figure) else ():
         there = m.covers(target.figure) if target.figure != NOBODY else 1 << target.space
         if a.apart(m.covers(figure), there) <= reach:
-            near = max(near, a.gain(target, a.odds(figure, target, 3)))
+            near = max(near, a.best_gain(figure, target, 3))
     threatened = m.figure(figure).damage / max(1, m.health(figure))
     return max(now, 0.6 * near) + 0.3 * threatened
 
@@ -119,6 +120,41 @@ def activate_figure(bot: Steady, seated: Seated, a: Assessment) -> str:
 
 
 def take_action(bot: Steady, seated: Seated, a: Assessment) -> str:
+    """What is best with the rest of an activation."""
+    return pursue(bot, seated, a) if a.leads else fight(bot, seated, a)
+
+
+def pursue(bot: Steady, seated: Seated, a: Assessment) -> str:
+    """In a mission: the best course of all that the actions, points and strain left allow, step by step."""
+    m, legal = a.match, seated.legal
+    frame = m.acting
+    assert frame is not None
+    figure = frame.figure
+    points = m.figure(figure).points
+    step = _go_on(bot, a, figure, points)
+    if step in legal:
+        return step
+    if "escape" in legal:
+        return "escape"
+    if movement.shares_space(m, figure):
+        return bot.chance.pick(legal)
+    deed, worth = _best_deed(bot, seated, a, frame)
+    if _free(a, figure):
+        moves = frame.actions if "move" in legal else 0
+        special = max([0.0, *(_deed(a, each, figure) for each in legal if each.startswith("special:"))])
+        course = best_course(a, frame, moves=moves, strain=_spurt(a, frame, legal), special=special)
+        if course.cost:
+            bot.going = figure, course.place
+            step = _go_on(bot, a, figure, points)
+            if step in legal:
+                return step
+            if course.moves and "move" in legal:
+                return "move"
+            return STRAIN_TO_MOVE
+    return deed if worth > 0 else "end"
+
+
+def fight(bot: Steady, seated: Seated, a: Assessment) -> str:
     """Go where the attack is best, attack, then stand where it is worth most; or what is better than that."""
     m, legal = a.match, seated.legal
     activation = m.acting
@@ -303,7 +339,10 @@ PUTTING: Final = ("put", "put_turned", "deploy", "deploy_turned")
 MOMENTS: Final = frozenset(moment.value for moment in Moment)
 THUMBS: Final[dict[str, Thumb[Assessment]]] = {
     **attack.THUMBS,
+    **decisions.THUMBS,
     **mission.THUMBS,
+    **tests.THUMBS,
+    **upgrades.THUMBS,
     "choose_initiative": choose_initiative,
     "choose_first_interrupt": interrupt_first,
     "deploy": deploy,

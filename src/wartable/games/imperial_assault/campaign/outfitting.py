@@ -58,14 +58,14 @@ def _shop(m: Match) -> None:
     while True:
         order = sorted(range(len(log.heroes)), key=lambda number: len(log.heroes[number].cards))
         deals = [(hero, rows().items[item]) for hero in order for item in log.offered]
-        buyer = next((hero for hero, item in deals if _can_use(m, hero, item)), None)
+        buyer = next((hero for hero, item in deals if can_use(m, hero, item)), None)
         if buyer is None:
             return
-        fitting = [item for hero, item in deals if hero == buyer and _can_use(m, hero, item)]
+        fitting = [item for hero, item in deals if hero == buyer and can_use(m, hero, item)]
         _take(m, buyer, max(fitting, key=lambda item: item.credits))
 
 
-def _can_use(m: Match, number: int, item: Item) -> bool:
+def can_use(m: Match, number: int, item: Item) -> bool:
     """Whether a hero can pay an item, and bring it within the limits (IA-ITEM-08) or attach it."""
     if rebel.refuse_purchase(m, (item.id, number)) is not None:
         return False

@@ -63,6 +63,8 @@ class MissionScript:
     """Deployment cards beyond initial and reserved groups that the mission needs itself."""
     crucial: ClassVar[tuple[str, ...]] = ()
     """The cards on whose figures the end of the mission hangs."""
+    favoured: ClassVar[tuple[str, ...]] = ()
+    """What whoever decides an event should mostly choose, the best first; for bots."""
     all_wounded_ends: ClassVar[bool] = True
     """Whether the Imperial player wins as soon as all heroes are wounded."""
 

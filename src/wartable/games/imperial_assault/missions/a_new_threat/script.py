@@ -39,6 +39,7 @@ class ANewThreat(MissionScript):
     """Doors hold the Rebels up, and each that opens sets off a defence of the Imperial player's choice."""
 
     key: ClassVar[str] = "a_new_threat"
+    favoured: ClassVar[tuple[str, ...]] = (DROIDS, NEXU, THREAT)
 
     def set_up(self, m: Match) -> Script[None]:
         """The terminals are shuffled and lie facedown; the doors can be attacked."""

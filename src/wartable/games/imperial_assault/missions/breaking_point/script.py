@@ -52,6 +52,7 @@ class BreakingPoint(MissionScript):
     """The Imperial player shoots at the caches, and begins each round."""
 
     key: ClassVar[str] = "breaking_point"
+    favoured: ClassVar[tuple[str, ...]] = (SHELLS,)
 
     def set_up(self, m: Match) -> Script[None]:
         """The doors are locked; Imperial figures can attack them."""

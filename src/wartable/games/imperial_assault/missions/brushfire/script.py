@@ -48,6 +48,7 @@ class Brushfire(MissionScript):
     """Explosives are disarmed, carried by those near Fenn, and put on the AT-ST."""
 
     key: ClassVar[str] = "brushfire"
+    favoured: ClassVar[tuple[str, ...]] = (DETONATE,)
 
     # Explosives
 

@@ -55,6 +55,7 @@ class ChainOfCommand(MissionScript):
     """Weiss is an elite Officer; when his AT-ST stands in the Hangar he may enter it."""
 
     key: ClassVar[str] = "chain_of_command"
+    favoured: ClassVar[tuple[str, ...]] = (SPEND, SHOOT)
     crucial: ClassVar[tuple[str, ...]] = (ON_FOOT, WALKER)
 
     def set_up(self, m: Match) -> Script[None]:

@@ -32,6 +32,7 @@ class FlySolo(MissionScript):
     """Han Solo comes when the back room opens, by the heroes or by himself."""
 
     key: ClassVar[str] = "fly_solo"
+    favoured: ClassVar[tuple[str, ...]] = (HUNT,)
     crucial: ClassVar[tuple[str, ...]] = (HAN,)
     all_wounded_ends: ClassVar[bool] = False
 

@@ -40,6 +40,7 @@ class HighMoon(MissionScript):
     """The door of the cantina is locked until Jyn calls out Szark by the comlink."""
 
     key: ClassVar[str] = "high_moon"
+    favoured: ClassVar[tuple[str, ...]] = (RECOVER,)
 
     def set_up(self, m: Match) -> Script[None]:
         """The door of the cantina is locked."""

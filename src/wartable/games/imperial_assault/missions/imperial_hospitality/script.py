@@ -45,6 +45,7 @@ class ImperialHospitality(MissionScript):
     """Behind one door guards wait, behind another the captive, whom the heroes lead out."""
 
     key: ClassVar[str] = "imperial_hospitality"
+    favoured: ClassVar[tuple[str, ...]] = (POINTS,)
     crucial: ClassVar[tuple[str, ...]] = (CAPTIVE,)
 
     def set_up(self, m: Match) -> Script[None]:

@@ -45,6 +45,7 @@ class LastStand(MissionScript):
     """Behind each door wait others; behind the last Darth Vader."""
 
     key: ClassVar[str] = "last_stand"
+    favoured: ClassVar[tuple[str, ...]] = (SPEND,)
     crucial: ClassVar[tuple[str, ...]] = (VADER,)
 
     def set_up(self, m: Match) -> Script[None]:

@@ -42,6 +42,7 @@ class LooseCannon(MissionScript):
     """The AT-ST activates for Mak until it is defeated; then he is thrown out of it."""
 
     key: ClassVar[str] = "loose_cannon"
+    favoured: ClassVar[tuple[str, ...]] = (RECOVER, STRIKE)
 
     def set_up(self, m: Match) -> Script[None]:
         """Mak is in an AT-ST that he controls, with more Health than usual."""

@@ -33,6 +33,7 @@ class LuxuryCruise(MissionScript):
     """A terminal that only Rebels stand by is secured when the round ends."""
 
     key: ClassVar[str] = "luxury_cruise"
+    favoured: ClassVar[tuple[str, ...]] = (ATTACK, CLOSE)
 
     def check_at_door(self, m: Match, figure: int, _door: int) -> Check | None:
         """Doors are locked to heroes, who need a test of strength or tech."""

@@ -35,6 +35,7 @@ class SorryAboutTheMess(MissionScript):
     """Only Han opens the garage; Gerrin waits in it, and help comes to him."""
 
     key: ClassVar[str] = "sorry_about_the_mess"
+    favoured: ClassVar[tuple[str, ...]] = (AIM,)
     crucial: ClassVar[tuple[str, ...]] = (HAN,)
     all_wounded_ends: ClassVar[bool] = False
 

@@ -42,6 +42,7 @@ class TargetOfOpportunity(MissionScript):
     """The terminal opens the cell; the door of the archive is destroyed, and then the data core."""
 
     key: ClassVar[str] = "target_of_opportunity"
+    favoured: ClassVar[tuple[str, ...]] = (CHARGE,)
 
     def set_up(self, m: Match) -> Script[None]:
         """The doors are locked; that of the archive can be attacked."""

@@ -45,6 +45,7 @@ class TheSource(MissionScript):
     """A neutral officer opens doors and secures the terminal for whoever leads him."""
 
     key: ClassVar[str] = "the_source"
+    favoured: ClassVar[tuple[str, ...]] = (SECURE, OPEN, ALONG, ORDER, PURSUE)
     cards_aside: ClassVar[tuple[str, ...]] = (OFFICER,)
 
     def set_up(self, m: Match) -> Script[None]:

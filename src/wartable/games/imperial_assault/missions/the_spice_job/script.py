@@ -41,6 +41,7 @@ class TheSpiceJob(MissionScript):
     """Three enemies have tokens under them: one is the keycard, which opens the doors to the spice."""
 
     key: ClassVar[str] = "the_spice_job"
+    favoured: ClassVar[tuple[str, ...]] = (STRIKE,)
     all_wounded_ends: ClassVar[bool] = False
 
     def set_up(self, m: Match) -> Script[None]:

@@ -45,6 +45,7 @@ class UnderSiege(MissionScript):
     """Sites are secured at the end of each round, when a wave comes, too."""
 
     key: ClassVar[str] = "under_siege"
+    favoured: ClassVar[tuple[str, ...]] = (BREACH, WALKER)
     all_wounded_ends: ClassVar[bool] = False
 
     def set_up(self, m: Match) -> Script[None]:

@@ -1,0 +1,164 @@
+"""What lies before a Rebel figure in a mission: what it wants, who endangers it, what a place is worth."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from wartable.games.imperial_assault.bot import pursuit
+from wartable.games.imperial_assault.rules.attack.targets import Target
+from wartable.games.imperial_assault.state import NOBODY
+from wartable.parts.grid.layout import Layout
+from wartable.parts.grid.steps import Place
+
+if TYPE_CHECKING:
+    from wartable.games.imperial_assault.bot.assessment import Assessment
+
+PACE: Final = 0.3
+"""What a space more costs a hero on the way to what the mission wants, if there is time."""
+HURRY_HOME: Final = 1.5
+"""How many times as much it costs who carries something or may leave."""
+CARRIED: Final = 12.0
+"""What it is worth to have come where one may escape or is wanted."""
+NEAR: Final = 0.5
+"""How much of what an interaction is worth stands beside the thing already."""
+SHARED: Final = 0.5
+"""How much of that is left where a friend stands there."""
+PERIL: Final = 0.5
+"""How many of the attacks that enemies could make they make."""
+CAREFUL: Final = 2.0
+"""How many times as much those fear it on whom the mission hangs."""
+AT_HAND: Final = 5
+"""How far enemies may be who come into sight in their own activation."""
+UNSEEN: Final = 0.5
+TIRED: Final = 0.5
+"""How much less those are feared who have activated in this round."""
+MINE: Final = 1.5
+"""How much more a thing attracts who is the nearest of those who could go there."""
+THEIRS: Final = 0.5
+BARRED: Final = 12
+"""How many spaces a way through a locked door counts more."""
+ALONE: Final = 0.1
+"""What a space more costs that a hero is away from all friends."""
+TOGETHER: Final = 3
+NOTHING_WANTED: Final = 2.0
+
+
+class Prospects:
+    """What lies before one Rebel figure; all that does not hang on the place where it will stand."""
+
+    def __init__(self, a: Assessment, figure: int) -> None:
+        m = a.match
+        self.a, self.figure = a, figure
+        self.home = a.delivery(figure)
+        self.wants = a.wants(figure)
+        self.friends = [m.covers(friend) for friend in a.own if friend != figure]
+        self.pace = PACE * a.urgency
+        self.aims = self._aims()
+        self.shares = self._shares()
+        self.perils = self._perils()
+
+    def _aims(self) -> list[tuple[int, float, bool]]:
+        """All that it may go to: spaces, what they are worth, and whether standing there is enough."""
+        a, m = self.a, self.a.match
+        found = [(want.spaces, want.worth, False) for want in self.wants]
+        found += [(spaces, worth, True) for spaces, worth in pursuit.held(m, a.seat)]
+        found += [(1 << t.space, a.worth(t), False) for t in a.targets if t.figure == NOBODY]
+        wanted = [enemy for enemy in a.enemies if enemy in a.crucial or m.figure(enemy).carried]
+        found += [(m.covers(enemy), a.worth(Target(enemy, NOBODY, 0)), False) for enemy in wanted]
+        return found or [(m.covers(enemy), NOTHING_WANTED, False) for enemy in a.enemies]
+
+    def _shares(self) -> list[float]:
+        """How much each of its aims is its own: it is for the nearest of those who may go there."""
+        a, m = self.a, self.a.match
+        own = m.covers(self.figure) if m.is_on_map(self.figure) else 0
+        others = [friend for friend in a.own if friend != self.figure]
+        able = {friend: {want.thing for want in a.wants(friend)} for friend in others}
+        found = []
+        for number, (spaces, _, _) in enumerate(self.aims):
+            thing = self.wants[number].thing if number < len(self.wants) else ""
+            mine = self._apart(own, spaces) if own else 0
+            nearer = any(
+                self._apart(m.covers(friend), spaces) < mine
+                for friend in others
+                if not thing or thing in able[friend]
+            )
+            found.append(THEIRS if nearer and len(self.aims) > 1 else MINE)
+        return found
+
+    def _perils(self) -> list[tuple[int, int, float]]:
+        """Who may attack it: the space and spaces of the enemy, and the damage to be expected.
+
+        An enemy that sees friends of ours, too, attacks any of them.
+        """
+        a, m = self.a, self.a.match
+        target = Target(self.figure, NOBODY, m.figure(self.figure).space)
+        found: list[tuple[int, int, float]] = []
+        friends = [m.figure(friend).space for friend in a.own if friend != self.figure]
+        for enemy in a.enemies if m.is_on_map(self.figure) else ():
+            means = [float(a.odds(arm, enemy, target, 3).damage.mean) for arm in a.arms(enemy)]
+            if means:
+                space = m.figure(enemy).space
+                others = sum(m.layout.sight.sees(space, friend, 0) for friend in friends)
+                share = 1.0 if m.group_of(enemy).ready else TIRED
+                found.append((space, m.covers(enemy), share * max(means) / (1 + others)))
+        return found
+
+    def worth(self, own: int) -> float:
+        """What it is worth to stand somewhere: on the way, held, not too much seen, and not alone."""
+        return self._ahead(own) - self._peril(own) - self._loneliness(own)
+
+    def interactions(self, place: Place) -> list[float]:
+        """What the interactions in a place are worth."""
+        own = self.a.covers_at(self.figure, place)
+        return [self.a.urgency * want.worth for want in self.wants if want.spaces & own]
+
+    def _ahead(self, own: int) -> float:
+        """How near it is to what the mission wants, the best of all that is left to it."""
+        a = self.a
+        if self.home:
+            return CARRIED - self.pace * HURRY_HOME * self._apart(own, self.home)
+        scores = []
+        for (spaces, worth, held), share in zip(self.aims, self.shares, strict=True):
+            apart = self._apart(own, spaces)
+            taken = any(spaces & there for there in self.friends)
+            there = (1.0 if not apart else NEAR) if held else NEAR
+            if taken:
+                there *= 0.0 if held else SHARED
+            scores.append(a.urgency * worth * there - self.pace * share * apart)
+        return max(scores, default=0.0)
+
+    def _apart(self, own: int, spaces: int) -> int:
+        field = field_of(self.a.passable_map, self.a.open_map, spaces)
+        return min(field[space] for space in self.a.match.spaces_in(own))
+
+    def _peril(self, own: int) -> float:
+        """What the attacks of enemies that see or reach it there may cost."""
+        m = self.a.match
+        row = m.figure(self.figure)
+        corner = next(iter(m.spaces_in(own)))
+        hurt = 0.0
+        for space, covers, damage in self.perils:
+            if m.layout.sight.sees(space, corner, 0):
+                hurt += damage
+            elif self._apart(own, covers) <= AT_HAND:
+                hurt += UNSEEN * damage
+        health = max(1, m.health(self.figure))
+        worth = pursuit.worth_of_hero(m, self.figure)
+        if self.figure in self.a.crucial:
+            worth += CAREFUL * pursuit.WANTED
+        return PERIL * hurt * worth / health * (0.5 + row.damage / health)
+
+    def _loneliness(self, own: int) -> float:
+        nearest = min((self._apart(own, there) for there in self.friends), default=0)
+        return ALONE * max(0, nearest - TOGETHER)
+
+
+@lru_cache(maxsize=4096)
+def field_of(passable: Layout, opened: Layout, spaces: int) -> list[int]:
+    """How far each space of a map is from the nearest of a set; what locked doors keep apart is far away."""
+    now, then = passable.opened(spaces).distances, opened.opened(spaces).distances
+    return [
+        min(now.least(1 << space, spaces), BARRED + then.least(1 << space, spaces))
+        for space in range(opened.frame.size)
+    ]

@@ -130,6 +130,17 @@ def test_a_figure_that_activates_sees_how_far_a_move_would_bring_it() -> None:
     assert max(end.cost for end in reach.ends) == 4
 
 
+def test_a_space_to_turn_to_shows_what_the_turn_costs() -> None:
+    """The walker turns to d7 for a point; to walk there it would pay two."""
+    t = Scenario(["at_st e6"], ["luke_skywalker h1"], drawing=room(9, 10)).activate("at_st_1").choose("move")
+    turns = {text.removeprefix("rotate:") for text in t.legal if text.startswith("rotate:")}
+    reach = board_of(t, 0).reach
+    assert reach is not None
+    costs = {end.space: end.cost for end in reach.ends}
+    assert turns
+    assert {costs[space] for space in turns} == {1}
+
+
 def test_a_stunned_figure_reaches_nothing() -> None:
     s = Scenario(["stormtrooper b2 c2 d2"], ["luke_skywalker h6"]).condition("stormtrooper_1a", "stunned")
     assert board_of(s.activate("stormtrooper_1a"), 0).reach is None

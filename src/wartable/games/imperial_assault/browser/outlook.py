@@ -18,6 +18,9 @@ from wartable.parts.grid.moving import Reach
 from wartable.parts.grid.obstacles import InTheWay, Obstacle, in_the_way
 from wartable.parts.grid.sight import SightLines
 
+TURN = 2
+"""The places of a way that is a single turn: where it begins, and where it ends."""
+
 
 def reach(m: Match) -> ReachPiece | None:
     """How far the figure comes that moves now, or may move in its activation; None if nobody moves."""
@@ -41,12 +44,14 @@ def _reach(m: Match, figure: int, points: int, *, gained: bool, pays: bool = Tru
     start = m.place(figure)
     mover = mover_of(m, figure, pays=pays, rotates=pays)
     found = Reach(m.layout_for(figure), mover, start, points)
-    ends = [
-        ReachEnd(m.space_text(end.space), cost, [m.space_text(place.space) for place in found.path(end)])
-        for end, cost in found.ends()
-        if end.turned == start.turned
-    ]
-    return ReachPiece(m.figure_text(figure), points, gained, ends)
+    ends: dict[int, ReachEnd] = {}
+    for end, cost in found.ends():
+        path, turns = found.path(end), end.turned != start.turned
+        # a space to turn to now is lit for that, not for the way there
+        if len(path) == TURN if turns else end.space not in ends:
+            spaces = [m.space_text(place.space) for place in path]
+            ends[end.space] = ReachEnd(m.space_text(end.space), cost, spaces)
+    return ReachPiece(m.figure_text(figure), points, gained, list(ends.values()))
 
 
 def sights(m: Match) -> list[SightPiece]:

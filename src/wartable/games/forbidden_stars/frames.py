@@ -58,6 +58,7 @@ class Step(IntEnum):
     EVENT_END = 42
     CAPACITY = 43
     TRIM = 44
+    EVENT_CHOOSE = 45
 
 
 ATTACKER, DEFENDER = 0, 1

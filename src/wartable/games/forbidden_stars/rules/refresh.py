@@ -55,7 +55,10 @@ def rally_all(m: Match) -> None:
 
 
 def draw_event(m: Match) -> Script[None]:
-    """Step 4a: one card for each order token on the deck, one of them to be played (FS-REFRESH-05)."""
+    """Step 4a: one card for each order token on the deck, one of them to be played (FS-REFRESH-05).
+
+    Which one is asked in a step of its own: copies of the position begin there and need not draw.
+    """
     seat = m.state.active
     player = m.player(seat)
     tokens, player.banked = player.banked, []
@@ -66,8 +69,15 @@ def draw_event(m: Match) -> Script[None]:
         event_deck.show(m, seat, player.events.pop())  # FS-REFRESH-07
         m.passed(seat, ("event",), "FS-REFRESH-07", "no_events_drawn")
         return
-    drawn = event_deck.draw(m, seat, len(tokens))
-    yield from event_deck.choose(m, seat, drawn, "FS-EVENT-02", "choose_event")
+    event_deck.draw(m, seat, len(tokens))
+    m.event.steps.append(Step.EVENT_CHOOSE)
+    yield from ()
+
+
+def choose_event(m: Match) -> Script[None]:
+    """One of the drawn cards is to be played; no others are in hand."""
+    seat = m.state.active
+    yield from event_deck.choose(m, seat, len(m.player(seat).drawn), "FS-EVENT-02", "choose_event")
 
 
 def move_storm(m: Match) -> Script[None]:

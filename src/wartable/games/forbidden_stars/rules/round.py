@@ -250,6 +250,7 @@ ASKING: dict[int, Callable[[Match], Script[None]]] = {
     Step.COMBAT_WINNER: rounds.resolution,
     Step.COMBAT_CLEAN_UP: rounds.clean_up,
     Step.EVENT_DRAW: refresh.draw_event,
+    Step.EVENT_CHOOSE: refresh.choose_event,
     Step.EVENT_STORM: refresh.move_storm,
     Step.EVENT_ABILITY: refresh.resolve_event,
 }

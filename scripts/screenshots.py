@@ -35,6 +35,14 @@ LEGION = {
     "cards": ["key_positions", "battle_lines", "clear_conditions"],
     "quick": True,
 }
+AFTERMATH = {
+    "mode": "mission",
+    "mission": "aftermath",
+    "heroes": 4,
+    "players": 2,
+    "party": ["diala_passil", "fenn_signis", "gaarkhan", "gideon_argus"],
+    "imperial_class": "military_might",
+}
 
 
 class Album:
@@ -126,6 +134,17 @@ def take_rebellion(album: Album) -> None:
     album.take("rebellion-combat")
 
 
+def take_imperial_assault(album: Album) -> None:
+    """A mission under way, with the heroes' sheets and what they may use."""
+
+    def late(table: Table) -> bool:
+        return asked(table, "take_action") and table.game.rounds(table.state) > 1
+
+    open_prepared(album.page, album.server, reach("imperial_assault", AFTERMATH, late, people=2))
+    album.page.locator(".players .sheet").first.wait_for()
+    album.take("imperial-assault")
+
+
 def take_lobby(album: Album) -> None:
     """The lobby of somebody who plays several matches."""
     for game, options in (("forbidden_stars", STARS), ("legion", LEGION), ("rebellion", {})):
@@ -149,6 +168,7 @@ def main() -> None:
         take_forbidden_stars(album)
         take_legion(album)
         take_rebellion(album)
+        take_imperial_assault(album)
         take_lobby(album)
         browser.close()
 

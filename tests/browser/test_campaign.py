@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+import zlib
 from collections.abc import Iterator
+from pathlib import Path
 
+import msgspec
 import pytest
 from playwright.sync_api import Browser, Page, expect
+from sqlalchemy import insert
 
 from tests.browser.every_mission import CampaignServer
 from tests.browser.prepared import SECRETS, Prepared, last_choice, open_prepared, shares
@@ -13,9 +18,14 @@ from tests.browser.stage import BUILT_PAGE, Server, answering, introduce, new_co
 from tests.browser.test_page import faults, too_wide
 from tests.imperial_assault.campaign.match.every_mission import scripts_for_every_mission
 from tests.imperial_assault.campaign.match.test_terminal import OPTIONS, questions
+from tests.paranoid import unwatched
 from wartable.games.imperial_assault import GAME
+from wartable.kernel.journal import Journal
 from wartable.kernel.table import Table
+from wartable.records.chapters import Chapter, read_chapters
 from wartable.records.fairness import mix
+from wartable.records.journal_file import JournalFile
+from wartable.server.storage.database_tables import ChaptersTable, SnapshotsTable
 
 SIZES = [(1440, 900), (1024, 768), (390, 844)]
 SEATS = 3
@@ -91,3 +101,75 @@ def test_a_mission_shows_threat_heroes_and_briefing(
     expect(page.locator(".players .sheet")).to_have_count(len(drawn.heroes))
     page.locator(".head [data-fact='mission:aftermath']").first.hover()
     expect(page.locator("body")).to_contain_text("After round 6 the Imperial side wins.")
+
+
+def chapters_of(table: Table, file: Path) -> list[Chapter]:
+    """The chapters that are over in a match, as its journal has them when it is played again."""
+    again = Table.new(table.header.game, table.header.options, seed=table.header.seed)
+    with unwatched(), JournalFile.create(file, again.header) as journal:
+        again.recorder = journal
+        for seat, choice in table.journal.choices:
+            again.choose(choice, seat)
+        again.recorder = None
+    return read_chapters(Journal.load(file))
+
+
+def lay_chapters(campaigns: Server, match: str, found: list[Chapter], seats: int) -> None:
+    """Put chapters on the server as if they had been played there."""
+    with campaigns.records() as records:
+        for each in found:
+            began = each.began
+            told = len(msgspec.json.decode(zlib.decompress(each.log)))
+            names = {"name": each.name, "result": each.result, "unseen": [0] * (seats + 1)}
+            row = {
+                key: msgspec.json.encode(value).decode() if value else None for key, value in names.items()
+            }
+            over = {"last": each.last, "told": began.events + told, "log": each.log}
+            numbers = {"match": match, "number": each.number, "first": each.first, "events": began.events}
+            records.execute(insert(ChaptersTable), {**numbers, **row, **over})
+            if each.first:
+                records.execute(insert(SnapshotsTable), _snapshot(match, each))
+
+
+def _snapshot(match: str, chapter: Chapter) -> dict[str, object]:
+    began = chapter.began
+    return {
+        "match": match,
+        "number": chapter.first,
+        "rules": began.rules,
+        "state": zlib.compress(began.state),
+        "chance": began.chance[0],
+        "rolled": began.chance[1],
+        "disclosures": began.disclosures,
+        "events": began.events,
+        "digest": began.digest,
+        "hidden": msgspec.json.encode(began.hidden).decode(),
+        "place": '{"record": 0}',
+    }
+
+
+def test_a_campaign_is_seen_again_mission_by_mission_and_played_again_from_one(
+    page: Page, campaigns: Server, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    ready = at("buy_agenda", monkeypatch)
+    match = open_prepared(page, campaigns, ready)
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    page.locator(".end").wait_for()
+    found = chapters_of(ready.table, tmp_path / "campaign.wtj")
+    lay_chapters(campaigns, match, found, SEATS)
+    page.goto(f"{campaigns.address}/#/replay/{match}/{found[-1].last}")
+    chapter = page.get_by_role("combobox", name="Chapter")
+    expect(chapter.locator("option")).to_contain_text([str(each.number) for each in found])
+    expect(chapter.locator("option").nth(1)).to_contain_text("Aftermath")
+    chapter.select_option(str(found[1].first))
+    expect(page.locator("output")).to_contain_text(f"choice {found[1].first + 1} of")
+    expect(page.locator("main > header h2")).to_contain_text("Aftermath")
+    assert not faults(page)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        settle(page)
+        assert too_wide(page) == 0
+    page.get_by_role("button", name="Play again from here").click()
+    page.locator(".curtain").or_(page.locator(".bar.mine")).first.wait_for()
+    expect(page).not_to_have_url(re.compile(match))

@@ -24,6 +24,24 @@ def test_a_lesson_is_begun_in_the_lobby_and_its_coach_followed(sit: Sit, table: 
     expect(page.get_by_role("heading", name="In which system is the Rebel base?")).to_be_visible()
 
 
+def test_the_first_mission_is_taught_on_the_map(sit: Sit, table: Server) -> None:
+    page = sit("Anna")
+    page.goto(f"{table.address}/#/")
+    page.locator("form").get_by_text("Star Wars: Imperial Assault").click()
+    row = page.get_by_role("listitem").filter(has_text="The first mission: Aftermath")
+    row.get_by_role("button", name="Begin").click()
+    coach = page.get_by_role("complementary", name="The coach")
+    expect(coach).to_contain_text("An outpost has seen too much")
+    assert faults(page) == []
+    coach.get_by_role("button").first.click()
+    expect(coach).to_contain_text("The next hero goes as near to the entrance as he can")
+    coach.get_by_role("button").first.click()
+    expect(coach).to_contain_text("The sides activate in turns, and you begin")
+    coach.get_by_role("button").first.click()
+    expect(coach).to_contain_text("Two actions, and a hero may attack with both")
+    expect(page.locator(".players")).to_contain_text("strain 0 of")
+
+
 def test_a_first_skirmish_is_taught_on_the_map(sit: Sit, table: Server) -> None:
     page = sit("Anna")
     page.goto(f"{table.address}/#/")

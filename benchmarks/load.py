@@ -9,7 +9,7 @@ counted too), the server's memory, and whether every acknowledged choice, and no
 ends by itself and touches nothing but loopback. With `--database` it uses an empty PostgreSQL, and with
 `--workers` several processes: their processor time is added up, and about half of the pages come to a process
 that has to pass them on. With `--pauses` it measures instead how long the event loop stands still under the
-worst input of each call (`pauses.py`).
+worst input of each call (`pauses.py`), with `--stored` what many stored matches cost (`stored.py`).
 """
 
 from __future__ import annotations
@@ -32,9 +32,11 @@ from pathlib import Path
 import httpx
 import msgspec
 import pauses
+import stored
 from websockets.asyncio.client import ClientConnection, connect
 
-MOST_MATCHES, MOST_SECONDS, MOST_RATE = 1000, 600, 1000
+MOST_WAITS = 2400  # of a twentieth of a second
+MOST_MATCHES, MOST_SECONDS, MOST_RATE, MOST_STORED = 1000, 600, 1000, 100_000
 COOKIE = "wartable_session"
 GAMES = ("forbidden_stars", "legion")
 SERVE = Path(sys.executable).with_name("wartable")
@@ -215,7 +217,7 @@ def start(port: int, database: str, log: Path, command: Sequence[str] = RAISED) 
             stdout=file,
             stderr=file,
         )
-    for _ in range(600):
+    for _ in range(MOST_WAITS):
         if server.poll() is not None:
             raise SystemExit(log.read_text())
         with socket.socket() as probe:
@@ -227,7 +229,7 @@ def start(port: int, database: str, log: Path, command: Sequence[str] = RAISED) 
 
 def await_processes(figures: int, number: int) -> None:
     """Wait until so many processes of the server live, as the first of them knows."""
-    for _ in range(600):
+    for _ in range(MOST_WAITS):
         with suppress(httpx.HTTPError):
             told = httpx.get(f"http://127.0.0.1:{figures}/metrics").text
             if f"\nwartable_processes {number}\n" in told:
@@ -249,8 +251,8 @@ def report(
 ) -> bool:
     """Print what was measured; whether nothing was lost or doubled, as a backup made now tells."""
     subprocess.run([SERVE, "backup", saved, "--database", database], check=True, stdout=subprocess.DEVNULL)
-    with sqlite3.connect(saved) as stored:
-        kept = dict(stored.execute("select match, count(*) from records group by match").fetchall())
+    with sqlite3.connect(saved) as copy:
+        kept = dict(copy.execute("select match, count(*) from records group by match").fetchall())
     wrong = [table.id for table in tables if kept.get(table.id, 0) != max(table.seats[0].shown)]
     errors = [error for table in tables for seat in table.seats for error in seat.errors]
     by_game = {game: [table for table in tables if table.game == game] for game in GAMES}
@@ -284,6 +286,35 @@ def longest_pauses() -> int:
     return 0
 
 
+async def one_match(port: int) -> tuple[str, str]:
+    """A match that goes on, and the cookie of somebody who sits there."""
+    async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client:
+        match, cookies = await sit_down(client, 0, GAMES[0])
+    return match, cookies[0]
+
+
+def cost_of_stored(number: int) -> int:
+    """Print how long a server takes to start and to list matches, with one that is stored and with many."""
+    with tempfile.TemporaryDirectory() as folder:
+        match = cookie = ""
+        for more in (0, number):
+            if more:
+                stored.multiply(Path(folder) / "load.db", match, more)
+            port = free_port()
+            began = time.perf_counter()
+            server = start(port, sqlite(folder), Path(folder) / "log")
+            started = time.perf_counter() - began
+            try:
+                if not match:
+                    match, cookie = asyncio.run(one_match(port))
+                took, named = stored.lists_took(port, cookie)
+            finally:
+                server.terminate()
+                server.wait(30)
+            print(f"{more + 1} matches: listens after {started:.1f} s, lists {named} in {took * 1000:.0f} ms")
+    return 0
+
+
 def main() -> int:
     """Run the load; the exit code says whether nothing was lost or doubled."""
     parser = argparse.ArgumentParser(description="Load a server of its own on loopback.")
@@ -292,9 +323,12 @@ def main() -> int:
     parser.add_argument("--rate", type=float, default=200, help="choices a second in all")
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--pauses", action="store_true", help="the longest pause under each call instead")
+    parser.add_argument("--stored", type=int, help="what so many stored matches cost instead")
     parser.add_argument("--database", help="an empty PostgreSQL, in place of a new SQLite database")
     parser.add_argument("--workers", type=int, default=1, help="how many processes serve it")
     given = parser.parse_args()
+    if given.stored:
+        return cost_of_stored(min(given.stored, MOST_STORED))
     if given.pauses:
         return longest_pauses()
     rate = min(given.rate, MOST_RATE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,9 +11,17 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import InterfaceError
 
-from tests.server.running_server import Page, async_test, page_to_move, running_server, sqlite_url
+from tests.server.running_server import (
+    Page,
+    async_test,
+    logged_errors,
+    page_to_move,
+    running_server,
+    sqlite_url,
+)
 from wartable.server.errors import StorageDown
-from wartable.server.storage.database import reason
+from wartable.server.storage.database import migrate, open_engine, reason
+from wartable.words.errors import WartableError
 
 FILES = ("table.db", "table.db-wal", "table.db-shm")
 
@@ -104,3 +113,37 @@ def test_the_operator_is_told_why_and_no_value() -> None:
     )
     assert reason(InterfaceError("INSERT …", None, quoting)) == "OSError"
     assert reason(TimeoutError()) == "TimeoutError"
+
+
+def break_page(folder: Path, table: str) -> None:
+    """Overwrite the page of a database at which a table begins."""
+    with sqlite3.connect(folder / "table.db") as database:
+        database.execute("pragma wal_checkpoint(truncate)")
+        (page,) = database.execute("select rootpage from sqlite_master where name = ?", (table,)).fetchone()
+        (size,) = database.execute("pragma page_size").fetchone()
+    with (folder / "table.db").open("r+b") as file:
+        file.seek((page - 1) * size)
+        file.write(b"\xa5" * size)
+
+
+@async_test
+async def test_broken_pages_of_a_database_are_told_and_are_no_fault(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with running_server(sqlite_url(tmp_path)) as server:
+        match, *pages = await server.duel()
+        await (await page_to_move(pages)).choose(pages[0].legal[0] if pages[0].legal else pages[1].legal[0])
+    break_page(tmp_path, "records")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        visitor = server.visitor()
+        assert (await (await visitor.connect(match)).next())["key"] == "storage_down"
+        assert [card["id"] for card in (await visitor.call("GET", "/api/matches"))["public"]] == [match]
+    break_page(tmp_path, "matches")
+    async with running_server(sqlite_url(tmp_path)) as server:
+        assert (await server.visitor().call("GET", "/api/matches", status=503))["key"] == "storage_down"
+    assert all("\n" not in line and "fault" not in line for line in logged_errors(caplog))
+    break_page(tmp_path, "alembic_version")
+    engine = open_engine(sqlite_url(tmp_path))
+    with pytest.raises(WartableError, match=r"^the database cannot be used: [^\n]+$"):
+        await migrate(engine)
+    await engine.dispose()

@@ -36,6 +36,11 @@ class ServerProcess:
         return self._process.pid
 
     @property
+    def runs(self) -> bool:
+        """Whether it has not ended."""
+        return self._process is not None and self._process.poll() is None
+
+    @property
     def log(self) -> str:
         """What the operator reads."""
         return self._log.read_text()
@@ -46,7 +51,7 @@ class ServerProcess:
 
     async def __aexit__(self, *_: object) -> None:
         """Leave nothing running, however the test ended."""
-        if self._process is not None and self._process.poll() is None:
+        if self.runs:
             self.kill()
 
     async def start(self) -> None:

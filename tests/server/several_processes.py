@@ -21,7 +21,7 @@ class SeveralProcesses(ServerProcess):
     """`wartable serve --workers`, where each process tells its own figures."""
 
     def __init__(self, database: str, log: Path, workers: int = 2, *options: str) -> None:
-        self._figures = figures = _free_ports(workers)
+        self.figures_ports = figures = _free_ports(workers)
         named = ("--workers", str(workers), "--metrics-port", str(figures[0]), "--sockets", "5000")
         super().__init__(database, log, [*named, *options])
 
@@ -32,15 +32,16 @@ class SeveralProcesses(ServerProcess):
 
     async def complete(self) -> None:
         """Wait until as many processes as there are to be live, and know it."""
-        for number, _ in enumerate(self._figures):
-            while (await self.figures(number)).get("wartable_processes") != len(self._figures):
+        for number, _ in enumerate(self.figures_ports):
+            while (await self.figures(number)).get("wartable_processes") != len(self.figures_ports):
+                assert self.runs, self.log
                 await asyncio.sleep(0.05)
 
     async def figures(self, number: int) -> Mapping[str, float]:
         """The figures of a process; none while it does not answer."""
         async with httpx.AsyncClient() as client:
             try:
-                answer = await client.get(f"http://127.0.0.1:{self._figures[number]}/metrics")
+                answer = await client.get(f"http://127.0.0.1:{self.figures_ports[number]}/metrics")
             except httpx.HTTPError:
                 return {}
         lines = (line.rsplit(" ", 1) for line in answer.text.splitlines() if not line.startswith("#"))
@@ -48,7 +49,7 @@ class SeveralProcesses(ServerProcess):
 
     async def owned(self) -> list[float]:
         """How many matches each process has in memory; none, while it does not answer."""
-        numbers = range(len(self._figures))
+        numbers = range(len(self.figures_ports))
         return [(await self.figures(number)).get("wartable_matches_in_memory", 0) for number in numbers]
 
     async def until(self, number: int, name: str, value: float) -> None:

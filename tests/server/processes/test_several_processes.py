@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import signal
+import socket
 import sys
 import time
 from contextlib import AsyncExitStack
@@ -24,6 +25,24 @@ pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="several processes serve on Linux alone"),
 ]
 MOST_CHOICES = 3000
+
+
+@async_test
+async def test_what_a_process_cannot_run_with_ends_all_with_a_line(
+    postgres: Postgres, tmp_path: Path
+) -> None:
+    process = SeveralProcesses(postgres.url, tmp_path / "server.log")
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", process.figures_ports[1]))
+        taken.listen()
+        with pytest.raises(AssertionError):  # it ends instead of listening
+            async with process:
+                pytest.fail("it serves")
+    assert process.stop() == 2
+    said = [line for line in process.log.splitlines() if line.startswith("wartable: ")]
+    assert said[-2].endswith("name another --metrics-port")
+    assert said[-1] == "wartable: a process of the server cannot run; it says above what is wrong"
+    assert "Traceback" not in process.log
 
 
 @async_test

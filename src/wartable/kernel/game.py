@@ -17,7 +17,7 @@ from wartable.kernel.ask import Ask, Refusal, Script, quoted, split
 from wartable.kernel.chance import Chance
 from wartable.kernel.events import PASSED_STEPS, Event, OwnStepPassed, StepPassed
 from wartable.kernel.verbs import Handful, OpenSpace, Option, Verb, Verbs
-from wartable.words.messages import Messages, Phrase
+from wartable.words.messages import AimPhrase, Messages, Phrase
 from wartable.words.mistakes import Mistake, misread, nearest
 
 S = TypeVar("S")
@@ -235,7 +235,7 @@ class Game(ABC, Generic[S]):
         """What a question is about, such as the card being resolved."""
         return None
 
-    def aims(self, _view: Any, _ask: Ask | None) -> Sequence[Phrase]:
+    def aims(self, _view: Any, _ask: Ask | None) -> Sequence[AimPhrase]:
         """What a seat is after, in the match and at this moment; `_ask` is its own question, if any."""
         return ()
 

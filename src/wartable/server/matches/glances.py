@@ -5,7 +5,6 @@ from __future__ import annotations
 from wartable.kernel.table import Table
 from wartable.parts.offers import GlancedGame
 from wartable.server.storage.match_facts import MatchGlance
-from wartable.words.messages import AimPhrase
 
 
 def glance_of(table: Table) -> MatchGlance | None:
@@ -15,5 +14,4 @@ def glance_of(table: Table) -> MatchGlance | None:
         return None
     view = table.view(None)
     aims = game.aims(view, None)
-    score = AimPhrase(aims[0].key, aims[0].facts) if aims else None
-    return MatchGlance(game.rounds(table.state), score, game.glance(view))
+    return MatchGlance(game.rounds(table.state), aims[0] if aims else None, game.glance(view))

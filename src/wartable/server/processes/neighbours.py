@@ -21,8 +21,8 @@ from wartable.server.processes.place import Place
 from wartable.server.storage.database_tables import ProcessesTable
 
 log = logging.getLogger("wartable.server")
-BEAT_SECONDS = 1.0
-LOOKS_UNTIL_DEAD = 6
+BEAT_SECONDS = 2.0
+LOOKS_UNTIL_DEAD = 3
 PATIENCE_SECONDS = 30.0
 DOWN = (SQLAlchemyError, OSError, TimeoutError)
 
@@ -68,7 +68,7 @@ class Neighbours:
         with suppress(TimeoutError):
             async with asyncio.timeout(PATIENCE_SECONDS):
                 while len(self.living) < self._place.workers:
-                    await asyncio.sleep(BEAT_SECONDS / 4)
+                    await asyncio.sleep(BEAT_SECONDS / 8)
 
     def when_one_dies(self, act: Callable[[Neighbour], None]) -> None:
         """Do this when another process is found dead."""

@@ -150,6 +150,10 @@ class Page:
         except ConnectionClosed as closed:
             return closed.rcvd.code if closed.rcvd else 0
 
+    def drop(self) -> None:
+        """Be gone without a word, as a browser that is ended."""
+        self._socket.transport.abort()
+
     async def leave(self) -> None:
         """Close the page."""
         await self._socket.close()

@@ -133,7 +133,7 @@ async def test_broken_pages_of_a_database_are_told_and_are_no_fault(
     async with running_server(sqlite_url(tmp_path)) as server:
         match, *pages = await server.duel()
         await (await page_to_move(pages)).choose(pages[0].legal[0] if pages[0].legal else pages[1].legal[0])
-    break_page(tmp_path, "records")
+    break_page(tmp_path, "snapshots")
     async with running_server(sqlite_url(tmp_path)) as server:
         visitor = server.visitor()
         assert (await (await visitor.connect(match)).next())["key"] == "storage_down"

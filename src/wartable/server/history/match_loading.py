@@ -71,7 +71,7 @@ async def _carry_over(
     try:
         update = carried_over(header_of(facts), facts.rules or 0, kept.snapshot, since)
     except Exception:  # whatever the present rules cannot make of that position
-        raise MatchUnplayable(await _why_unfit(store, facts)) from None
+        raise await _unfit(store, facts) from None
     number = kept.place.record + len(records) + 1
     record = MatchRecord(number, UPDATED, 0, msgspec.json.encode(update).decode(), None, 0)
     await store.past.update_rules(facts.id, record, update)
@@ -91,9 +91,11 @@ async def chapter_start(store: MatchStore, facts: MatchFacts) -> StoredSnapshot 
     return kept
 
 
-async def _why_unfit(store: MatchStore, facts: MatchFacts) -> str:
+async def _unfit(store: MatchStore, facts: MatchFacts) -> MatchUnplayable:
     """Why a match of older rules cannot go on as it stands: perhaps its chapter can be begun again."""
-    return CHAPTER_UNFIT if await chapter_start(store, facts) is not None else "unreadable"
+    if await chapter_start(store, facts) is None:
+        return MatchUnplayable("unreadable")
+    return MatchUnplayable("chapter_unfit")  # which is CHAPTER_UNFIT
 
 
 def _table_at(facts: MatchFacts, kept: StoredSnapshot | None) -> Table:

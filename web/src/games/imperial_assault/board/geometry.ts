@@ -103,6 +103,7 @@ const BEFORE_A = 96;
 /** The column and row of a space, which its name tells: columns go by letters, rows by numbers. */
 export function pointOf(space: string): Corner {
   const [, letters = '', row = ''] = SPACE.exec(space) ?? [];
-  const column = [...letters].reduce((sum, letter) => sum * LETTERS + letter.charCodeAt(0) - BEFORE_A, 0);
+  const digits = Array.from(letters, (letter) => letter.charCodeAt(0) - BEFORE_A);
+  const column = digits.reduce((sum, digit) => sum * LETTERS + digit, 0);
   return [column - 1, Number(row) - 1];
 }

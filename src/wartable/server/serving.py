@@ -16,7 +16,7 @@ from litestar import Litestar
 
 from wartable.server.operating.log_lines import write_log
 from wartable.server.operating.operator_port import operator_port
-from wartable.server.processes.place import Place
+from wartable.server.processes.server_process import ServerProcess
 from wartable.server.settings import Settings
 from wartable.server.web.app import create_core
 from wartable.server.web.owner_relay import OwnerRelay
@@ -29,7 +29,9 @@ NEVER = 1_000_000
 LOOP_TURNS_BEFORE_LISTENING = 100  # the network begins some turns of the loop after the services are open
 
 
-async def serve_process(settings: Settings, begun: Callable[[], None], place: Place | None = None) -> None:
+async def serve_process(
+    settings: Settings, begun: Callable[[], None], place: ServerProcess | None = None
+) -> None:
     """Serve; `begun` is called when the server is about to listen."""
     write_log(as_json=settings.log_json)
     # The threads of the network and of SQLite take turns with this one, and wait this long at most for each.

@@ -20,7 +20,7 @@ from sqlalchemy import delete
 
 from wartable.server.errors import OperatorError
 from wartable.server.operating.log_lines import write_log
-from wartable.server.processes.place import Place
+from wartable.server.processes.server_process import ServerProcess
 from wartable.server.settings import Settings
 from wartable.server.storage.database import open_engine
 from wartable.server.storage.database_tables import MatchLeasesTable, ProcessesTable
@@ -37,7 +37,7 @@ class WorkerOrders(msgspec.Struct, frozen=True):
     """What a process is told when it begins."""
 
     settings: Settings
-    place: Place
+    place: ServerProcess
 
 
 async def supervise(settings: Settings, begun: Callable[[], None]) -> None:
@@ -48,7 +48,7 @@ async def supervise(settings: Settings, begun: Callable[[], None]) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, told.set)
     with tempfile.TemporaryDirectory(prefix="wartable-") as folder:
-        places = [Place(number, settings.workers, folder) for number in range(settings.workers)]
+        places = [ServerProcess(number, settings.workers, folder) for number in range(settings.workers)]
         keeping = [asyncio.create_task(_keep(settings, place, told)) for place in places]
         begun()
         try:
@@ -67,12 +67,12 @@ async def _forget_processes(settings: Settings) -> None:
     await engine.dispose()
 
 
-async def _keep(settings: Settings, place: Place, told: asyncio.Event) -> None:
+async def _keep(settings: Settings, place: ServerProcess, told: asyncio.Event) -> None:
     """Run one of the processes, and begin it anew when it dies; ever later, if it does so at once."""
     pause = 0.0
     while not told.is_set():
         began = monotonic_ms()
-        worker = await _begin(settings, msgspec.structs.replace(place, id=Place(0, 1, "").id))
+        worker = await _begin(settings, msgspec.structs.replace(place, id=ServerProcess(0, 1, "").id))
         ended = await _ended(worker, told)
         if told.is_set():
             return
@@ -87,7 +87,7 @@ async def _keep(settings: Settings, place: Place, told: asyncio.Event) -> None:
                 await told.wait()
 
 
-async def _begin(settings: Settings, place: Place) -> Process:
+async def _begin(settings: Settings, place: ServerProcess) -> Process:
     """Begin a process and give it its orders; what it reads them from stays open while this one lives."""
     worker = await asyncio.create_subprocess_exec(sys.executable, "-m", PROGRAM, stdin=PIPE, stdout=DEVNULL)
     assert worker.stdin is not None

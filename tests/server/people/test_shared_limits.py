@@ -9,13 +9,13 @@ import pytest
 
 from wartable.server.errors import TooMany
 from wartable.server.people.shared_limits import Limits
-from wartable.server.processes.place import Place
+from wartable.server.processes.server_process import ServerProcess
 
 
 @pytest.fixture
 def both(tmp_path: Path) -> tuple[Limits, Limits]:
     """The limits of two processes of one server."""
-    return Limits(Place(0, 2, str(tmp_path))), Limits(Place(1, 2, str(tmp_path)))
+    return Limits(ServerProcess(0, 2, str(tmp_path))), Limits(ServerProcess(1, 2, str(tmp_path)))
 
 
 def test_what_is_asked_at_one_process_counts_at_the_other(both: tuple[Limits, Limits]) -> None:

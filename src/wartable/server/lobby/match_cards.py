@@ -11,8 +11,8 @@ from msgspec import UNSET
 from wartable.server.asking.clock import ClockRules
 from wartable.server.games.game_catalogue import Seating, carries_over, rules_version, seating_of
 from wartable.server.history.match_loading import CHAPTER_UNFIT
+from wartable.server.lobby.matches_elsewhere import NONE, MatchElsewhere, MatchesElsewhere
 from wartable.server.lobby.seed_cards import SeedCard, seed_card
-from wartable.server.lobby.sights import NONE, Sight, Sights
 from wartable.server.matches.matches_in_memory import MatchesInMemory
 from wartable.server.matches.seat_options import options_shown_to
 from wartable.server.people.accounts import Person
@@ -97,10 +97,10 @@ class MatchCards:
         facts: MatchFacts,
         me: Person | None,
         invites: Mapping[str, str] | None = None,
-        sights: Sights = NONE,
+        elsewhere: MatchesElsewhere = NONE,
     ) -> MatchCard:
-        """Describe a match as this person sees it in the lobby; `sights` are of those that others own."""
-        sight = sights.get(facts.id)
+        """Describe a match as this person sees it in the lobby; those of other processes are `elsewhere`."""
+        other = elsewhere.get(facts.id)
         mine = "" if me is None else me.id
         live = self._matches.find(facts.id)
         facts = facts if live is None else live.facts
@@ -121,20 +121,20 @@ class MatchCards:
             clock=None if facts.clock is None else ClockRules(**facts.clock),
             commitment=facts.commitment,
             created=facts.created,
-            touched=facts.touched if sight is None else max(facts.touched, sight.touched),
+            touched=facts.touched if other is None else max(facts.touched, other.touched),
             creator=facts.creator == mine,
             maker=next((seat.name for seat in facts.seats if seat.person == facts.creator), ""),
             stranded=other_rules
             or self._matches.is_unplayable(facts.id)
-            or (sight is not None and sight.stranded),
+            or (other is not None and other.stranded),
             seats=seats,
-            asked=_asked(facts, held, sight) if live is None else live.asked_as_known_to(held),
+            asked=_asked(facts, held, other) if live is None else live.asked_as_known_to(held),
             outcome=(ended or None) if facts.status == OVER else None,
             invites=invites or {},
             sides=UNSET if seating is None else seating.sides,
             lesson=facts.lesson or UNSET,
             seed=seed_card(facts),
-            glance=(live.glance if live else sight.glance if sight else facts.glance) or UNSET,
+            glance=(live.glance if live else other.glance if other else facts.glance) or UNSET,
             begin_again=self._begin_again(facts),
         )
 
@@ -145,13 +145,13 @@ class MatchCards:
         return agreed_to_begin_again(facts)
 
     def cards(
-        self, matches: Iterable[MatchFacts], me: Person | None, sights: Sights = NONE
+        self, matches: Iterable[MatchFacts], me: Person | None, elsewhere: MatchesElsewhere = NONE
     ) -> list[MatchCard]:
         """Describe matches; one that cannot be, since what is stored of it is damaged, is left out."""
         cards = []
         for facts in matches:
             try:
-                cards.append(self.card(facts, me, sights=sights))
+                cards.append(self.card(facts, me, elsewhere=elsewhere))
             except Exception as error:  # whatever is wrong with one match, the others can be played
                 self._store.note_broken(facts.id, error)
         return cards
@@ -175,10 +175,10 @@ def _seat_card(seat: SeatFacts, me: str, seating: Seating | None) -> SeatCard:
     return msgspec.structs.replace(card, side=place.side, roles=place.roles or UNSET)
 
 
-def _asked(facts: MatchFacts, held: Sequence[int], sight: Sight | None) -> Sequence[int] | None:
+def _asked(facts: MatchFacts, held: Sequence[int], other: MatchElsewhere | None) -> Sequence[int] | None:
     """The seats that are up in a match outside of memory, as the holder of these seats may know it."""
-    if sight is not None and sight.asked is not None and facts.status == RUNNING:
-        return sight.asked
+    if other is not None and other.asked is not None and facts.status == RUNNING:
+        return other.asked
     if facts.asked is None:
         return None
     return [asked_seat(stored) for stored in facts.asked if stored >= 0 or asked_seat(stored) in held]

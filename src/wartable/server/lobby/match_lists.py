@@ -8,7 +8,7 @@ from itertools import chain
 import msgspec
 
 from wartable.server.lobby.match_cards import MatchCard, MatchCards, people_of
-from wartable.server.lobby.sights import LiveSights
+from wartable.server.lobby.matches_elsewhere import LookElsewhere
 from wartable.server.matches.matches_in_memory import MatchesInMemory
 from wartable.server.people.accounts import Person
 from wartable.server.storage.match_facts import GATHERING, OVER, RUNNING, MatchFacts
@@ -32,12 +32,12 @@ class MatchListing:
     """Finds the matches to list."""
 
     def __init__(
-        self, store: MatchStore, matches: MatchesInMemory, cards: MatchCards, sights: LiveSights
+        self, store: MatchStore, matches: MatchesInMemory, cards: MatchCards, others: LookElsewhere
     ) -> None:
         self._store = store
         self._matches = matches
         self._cards = cards
-        self._sights = sights
+        self._others = others
 
     async def lists(self, me: Person | None) -> MatchLists:
         """List my matches, and those of others that anybody may watch or join."""
@@ -54,8 +54,8 @@ class MatchListing:
         public: list[MatchFacts] = []
         for status in STATUSES:
             public += [facts for facts in open_to_all if facts.status == status][:LISTED_OF_EACH]
-        sights = await self._sights.elsewhere(me, (*mine, *public))
-        return MatchLists(self._cards.cards(mine, me, sights), self._cards.cards(public, me, sights))
+        elsewhere = await self._others.elsewhere(me, (*mine, *public))
+        return MatchLists(self._cards.cards(mine, me, elsewhere), self._cards.cards(public, me, elsewhere))
 
 
 def _latest(*readings: Iterable[MatchFacts]) -> list[MatchFacts]:

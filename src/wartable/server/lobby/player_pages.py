@@ -14,7 +14,7 @@ from wartable.server.games.game_catalogue import seating_of
 from wartable.server.lobby.lobby import ABANDONED
 from wartable.server.lobby.match_cards import MatchCard, MatchCards, may_see
 from wartable.server.lobby.match_lists import LISTED
-from wartable.server.lobby.sights import LiveSights
+from wartable.server.lobby.matches_elsewhere import LookElsewhere
 from wartable.server.people.accounts import Person
 from wartable.server.storage.match_facts import OVER, MatchEnding, MatchFacts, SeatFacts
 from wartable.server.storage.match_store import MatchStore
@@ -67,10 +67,10 @@ class Ended(NamedTuple):
 class PlayerPages:
     """Reads what is stored of somebody's matches."""
 
-    def __init__(self, store: MatchStore, cards: MatchCards, sights: LiveSights) -> None:
+    def __init__(self, store: MatchStore, cards: MatchCards, others: LookElsewhere) -> None:
         self._store = store
         self._cards = cards
-        self._sights = sights
+        self._others = others
 
     async def show(self, person: str, me: Person | None) -> PlayerPage:
         """The page of a person; of their private matches only those that who asks may know of."""
@@ -80,8 +80,8 @@ class PlayerPages:
         found = await self._store.matches_of(person, COUNTED)
         known = [facts for facts in found if may_see(facts, me)]
         ended = await asyncio.to_thread(lambda: list(_ended(known, person)))
-        sights = await self._sights.elsewhere(me, known[:LISTED])
-        cards = [self._cards.card(facts, me, sights=sights) for facts in known[:LISTED]]
+        elsewhere = await self._others.elsewhere(me, known[:LISTED])
+        cards = [self._cards.card(facts, me, elsewhere=elsewhere) for facts in known[:LISTED]]
         mine = me is not None and me.id == person
         return PlayerPage(person, name, mine, _by_side(ended), _against(ended), cards)
 

@@ -15,7 +15,7 @@ from wartable.server.live.open_pages import OpenPage
 from wartable.server.matches.live_match import LiveMatch
 from wartable.server.matches.turn_calls import TurnCalls
 from wartable.server.people.accounts import Person
-from wartable.server.processes.place import Processes
+from wartable.server.processes.server_process import Processes
 from wartable.server.settings import Settings
 from wartable.server.storage.match_facts import GATHERING, OVER
 from wartable.server.storage.match_store import MatchStore

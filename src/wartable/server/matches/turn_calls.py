@@ -14,7 +14,7 @@ from typing import Protocol
 
 from wartable.server.errors import where_it_failed
 from wartable.server.live.open_pages import Audience
-from wartable.server.processes.place import Processes
+from wartable.server.processes.server_process import Processes
 from wartable.server.settings import Settings
 from wartable.server.storage.match_facts import RUNNING, MatchFacts, asked_seat
 from wartable.server.storage.match_store import MatchStore

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from wartable.server.errors import TooMany
 from wartable.server.people.limits import ConcurrencyLimit, RateLimit
-from wartable.server.processes.place import Place
+from wartable.server.processes.server_process import ServerProcess
 
 ROWS, SLOTS = 3, 1 << 15
 
@@ -25,7 +25,7 @@ ROWS, SLOTS = 3, 1 << 15
 class Limits:
     """Makes the limits of a process: its own, or, where it is one of several, those of all."""
 
-    def __init__(self, place: Place | None = None) -> None:
+    def __init__(self, place: ServerProcess | None = None) -> None:
         self._place = place
 
     def rate(self, name: str, rate: float, burst: int) -> RateLimit:
@@ -41,7 +41,7 @@ class Limits:
         return SharedConcurrencyLimit(self._place, name, most)
 
 
-def _shared_memory(place: Place, name: str, size: int) -> memoryview:
+def _shared_memory(place: ServerProcess, name: str, size: int) -> memoryview:
     """Memory of this name that all processes of the server see; it begins as zeros."""
     file = os.open(Path(place.folder) / f"{name}.counts", os.O_RDWR | os.O_CREAT, 0o600)
     try:
@@ -51,7 +51,7 @@ def _shared_memory(place: Place, name: str, size: int) -> memoryview:
         os.close(file)
 
 
-def _places_of(place: Place, asker: str) -> list[int]:
+def _places_of(place: ServerProcess, asker: str) -> list[int]:
     """Where an asker is counted; nobody outside can tell, for the name of the server's folder is drawn."""
     key = blake2b(place.folder.encode(), digest_size=32).digest()
     digest = blake2b(asker.encode(), digest_size=4 * ROWS, key=key).digest()
@@ -61,7 +61,7 @@ def _places_of(place: Place, asker: str) -> list[int]:
 class SharedRateLimit(RateLimit):
     """Keeps how much each asker has used lately; what is used comes back at `rate` a second."""
 
-    def __init__(self, place: Place, name: str, rate: float, burst: int) -> None:
+    def __init__(self, place: ServerProcess, name: str, rate: float, burst: int) -> None:
         super().__init__(rate, burst)
         self._place = place
         # What was used at each place, and behind all of these when that was.
@@ -89,7 +89,7 @@ class SharedRateLimit(RateLimit):
 class SharedConcurrencyLimit(ConcurrencyLimit):
     """Adds up what each process counts for itself, so that what one that died held is forgotten."""
 
-    def __init__(self, place: Place, name: str, most: int) -> None:
+    def __init__(self, place: ServerProcess, name: str, most: int) -> None:
         super().__init__(most)
         self._place = place
         every = _shared_memory(place, name, place.workers * ROWS * SLOTS * 2).cast("H")

@@ -17,7 +17,7 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from wartable.server.processes.place import Place
+from wartable.server.processes.server_process import ServerProcess
 from wartable.server.storage.database_tables import ProcessesTable
 
 log = logging.getLogger("wartable.server")
@@ -38,7 +38,7 @@ class Neighbour(NamedTuple):
 class Neighbours:
     """The processes that live; `lost` is called when the others took this one for dead."""
 
-    def __init__(self, engine: AsyncEngine, place: Place, lost: Callable[[], None]) -> None:
+    def __init__(self, engine: AsyncEngine, place: ServerProcess, lost: Callable[[], None]) -> None:
         self._engine = engine
         self._place = place
         self._lost = lost

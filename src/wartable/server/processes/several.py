@@ -17,8 +17,8 @@ from wartable.server.errors import Closing
 from wartable.server.processes.links import GONE, Call, call_up, listen
 from wartable.server.processes.match_leases import MatchLeases
 from wartable.server.processes.neighbours import DOWN, Neighbour, Neighbours
-from wartable.server.processes.place import Hearer, Place
 from wartable.server.processes.relay import Relay, Unreachable, answer_here
+from wartable.server.processes.server_process import Hearer, ServerProcess
 
 log = logging.getLogger("wartable.server")
 ANSWER_SECONDS = 3.0
@@ -36,7 +36,7 @@ class News(msgspec.Struct, frozen=True, tag_field=NEWS, tag="told"):
 class Several:
     """This process among those of its server."""
 
-    def __init__(self, engine: AsyncEngine, place: Place, lost: Callable[[], None]) -> None:
+    def __init__(self, engine: AsyncEngine, place: ServerProcess, lost: Callable[[], None]) -> None:
         self._neighbours = Neighbours(engine, place, lost)
         self._leases = MatchLeases(engine, self._neighbours.me)
         self._relay = Relay()

@@ -13,7 +13,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from wartable import __version__
-from wartable.server.processes.place import Place
+from wartable.server.processes.server_process import ServerProcess
 from wartable.server.settings import LONGEST_BODY, Settings
 from wartable.server.web import (
     contact_routes,
@@ -77,7 +77,7 @@ ROUTES = [
 ]
 
 
-def create_core(settings: Settings, place: Place | None = None) -> Litestar:
+def create_core(settings: Settings, place: ServerProcess | None = None) -> Litestar:
     """Build the app that stands behind the request guard; its state holds the services once they are open."""
 
     @asynccontextmanager

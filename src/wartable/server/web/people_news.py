@@ -11,7 +11,7 @@ import msgspec
 
 from wartable.server.matches.matches_in_memory import MatchesInMemory
 from wartable.server.people.accounts import Accounts, Person
-from wartable.server.processes.place import Processes
+from wartable.server.processes.server_process import Processes
 
 RENAMED, MOVED, SESSION_ENDED, ALL_SESSIONS_ENDED = "renamed", "moved", "session_ended", "all_sessions_ended"
 

@@ -26,7 +26,7 @@ from wartable.server.errors import (
 )
 from wartable.server.people.limits import block_of, is_one_of
 from wartable.server.people.shared_limits import Limits
-from wartable.server.processes.place import Place
+from wartable.server.processes.server_process import ServerProcess
 from wartable.server.settings import LONGEST_BODY, LONGEST_PATH, LONGEST_QUERY_STRING, Settings
 from wartable.server.web.error_responses import too_long
 
@@ -65,7 +65,7 @@ HEADERS = [
 class RequestGuard:
     """Wraps the app: refuses requests that may not come in, and adds security headers to answers."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, place: Place | None = None) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, place: ServerProcess | None = None) -> None:
         limits = Limits(place)
         self._app = app
         self._hosts = settings.hosts

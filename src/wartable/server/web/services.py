@@ -16,15 +16,15 @@ from wartable.server.games.bot_workers import BotWorkers
 from wartable.server.lobby.lobby import Lobby
 from wartable.server.lobby.match_cards import MatchCards
 from wartable.server.lobby.match_lists import MatchListing
+from wartable.server.lobby.matches_elsewhere import LookElsewhere
 from wartable.server.lobby.player_pages import PlayerPages
-from wartable.server.lobby.sights import LiveSights
 from wartable.server.matches.matches_in_memory import MatchesInMemory
 from wartable.server.matches.turn_calls import TurnCalls
 from wartable.server.notices.postman import Postman
 from wartable.server.people.accounts import Accounts
 from wartable.server.people.contacts import Contacts
 from wartable.server.people.shared_limits import Limits
-from wartable.server.processes.place import Alone, Place
+from wartable.server.processes.server_process import Alone, ServerProcess
 from wartable.server.processes.several import Several
 from wartable.server.replaying.replays import Replays
 from wartable.server.settings import Settings
@@ -46,7 +46,7 @@ GOODBYE_SECONDS, ANSWER_SECONDS = 10.0, 3.0
 class Services:
     """The server's parts, connected with each other."""
 
-    def __init__(self, settings: Settings, place: Place | None = None) -> None:
+    def __init__(self, settings: Settings, place: ServerProcess | None = None) -> None:
         self.settings = settings
         limits = Limits(place)
         self._sqlite_files = SqliteFiles(settings.database)
@@ -71,11 +71,11 @@ class Services:
         self.postman = Postman(self.outbox, settings)
         self.matches = MatchesInMemory(self.store, self.bot_workers, self.turn_calls, settings, processes)
         self.people_news = PeopleNews(self.people, self.matches, processes)
-        sights = LiveSights(self.matches, processes)
+        others = LookElsewhere(self.matches, processes)
         cards = MatchCards(self.store, self.matches)
         self.lobby = Lobby(self.store, self.matches, cards, settings)
-        self.match_lists = MatchListing(self.store, self.matches, cards, sights)
-        self.player_pages = PlayerPages(self.store, cards, sights)
+        self.match_lists = MatchListing(self.store, self.matches, cards, others)
+        self.player_pages = PlayerPages(self.store, cards, others)
         self.replays = Replays(self.store)
         cap = settings.port, settings.connections_per_address, settings.trusted_proxies
         self.connections = ConnectionCap(*cap)

@@ -13,7 +13,7 @@ Hearer = Callable[..., Awaitable[Any] | Any]
 """What is done with the facts of a notice; what it returns is the answer."""
 
 
-class Place(msgspec.Struct, frozen=True):
+class ServerProcess(msgspec.Struct, frozen=True):
     """A process among those of its server: the `number`th of so many, from 0 on.
 
     `folder` is the server's own, readable by its user alone; its sockets and what it counts lie there.

@@ -9,13 +9,13 @@ import msgspec
 
 from wartable.server.matches.matches_in_memory import MatchesInMemory
 from wartable.server.people.accounts import Person
-from wartable.server.processes.place import Processes
+from wartable.server.processes.server_process import Processes
 from wartable.server.storage.match_facts import RUNNING, MatchFacts, MatchGlance
 
-SIGHTS = "sights"
+ELSEWHERE = "matches_elsewhere"
 
 
-class Sight(msgspec.Struct, frozen=True):
+class MatchElsewhere(msgspec.Struct, frozen=True):
     """A match in memory, as one process tells it to another: when it was last played, who is up, a glance.
 
     Who is up is told as far as who asks may know it. `stranded` if it does not play again.
@@ -28,38 +28,38 @@ class Sight(msgspec.Struct, frozen=True):
     stranded: bool = False
 
 
-Sights = Mapping[str, Sight]
-NONE: Sights = MappingProxyType({})
+MatchesElsewhere = Mapping[str, MatchElsewhere]
+NONE: MatchesElsewhere = MappingProxyType({})
 
 
-class LiveSights:
-    """Sees the matches that are in memory elsewhere, and shows the others those that are in memory here."""
+class LookElsewhere:
+    """Asks for the matches that are in memory elsewhere, and tells of those that are here."""
 
     def __init__(self, matches: MatchesInMemory, processes: Processes) -> None:
         self._matches = matches
         self._processes = processes
-        processes.hear(SIGHTS, self._here)
+        processes.hear(ELSEWHERE, self._here)
 
-    async def elsewhere(self, me: Person | None, shown: Iterable[MatchFacts]) -> Sights:
+    async def elsewhere(self, me: Person | None, shown: Iterable[MatchFacts]) -> MatchesElsewhere:
         """What the lobby may show somebody of those matches that other processes own."""
         asked = [
             facts.id for facts in shown if facts.status == RUNNING and self._matches.find(facts.id) is None
         ]
         if not asked:
             return NONE
-        told = await self._processes.tell(SIGHTS, None if me is None else me.id, asked)
-        sights = [msgspec.convert(sight, Sight) for answer in told for sight in answer]
-        return {sight.match: sight for sight in sights}
+        told = await self._processes.tell(ELSEWHERE, None if me is None else me.id, asked)
+        found = [msgspec.convert(match, MatchElsewhere) for answer in told for match in answer]
+        return {match.match: match for match in found}
 
-    def _here(self, person: str | None, asked: list[str]) -> list[Sight]:
+    def _here(self, person: str | None, asked: list[str]) -> list[MatchElsewhere]:
         """Those of the matches that are here."""
-        return [sight for match_id in asked if (sight := self._sight(match_id, person)) is not None]
+        return [match for match_id in asked if (match := self._match(match_id, person)) is not None]
 
-    def _sight(self, match_id: str, person: str | None) -> Sight | None:
+    def _match(self, match_id: str, person: str | None) -> MatchElsewhere | None:
         match = self._matches.find(match_id)
         if match is None:
-            return Sight(match_id, stranded=True) if self._matches.is_unplayable(match_id) else None
+            return MatchElsewhere(match_id, stranded=True) if self._matches.is_unplayable(match_id) else None
         if match.ended is not None:
             return None
         asked = match.asked_as_known_to(match.seats_of(person))
-        return Sight(match_id, match.facts.touched, asked, match.glance)
+        return MatchElsewhere(match_id, match.facts.touched, asked, match.glance)

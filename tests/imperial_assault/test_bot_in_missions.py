@@ -176,3 +176,10 @@ def test_of_several_doors_the_one_nearest_to_the_enemies_is_picked() -> None:
         for door in (2, 3)
     }
     assert apart[chosen(t, 0)] == min(apart.values())
+
+
+def test_heroes_give_up_a_mission_that_comes_to_no_end() -> None:
+    s = MissionScenario(["fenn_signis a2", "gaarkhan b2"])
+    assert chosen(s.phase(), 1).startswith("activate:")
+    s.state.round = 25
+    assert chosen(s.phase(), 1) == "concede_mission"

@@ -21,6 +21,7 @@ from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.rules.campaign.hero_actions import MOST_STRAINED, REST, STRAIN_TO_MOVE
 from wartable.games.imperial_assault.rules.speed import speed_of
 from wartable.games.imperial_assault.state import NOBODY
+from wartable.games.imperial_assault.verbs.campaign import CONCEDE_MISSION
 from wartable.games.imperial_assault.view import View
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import split
@@ -29,6 +30,8 @@ from wartable.kernel.seated import Seated
 from wartable.parts.grid.steps import Place
 from wartable.parts.rules_of_thumb import Thumb, ThumbBot
 
+WEARY: Final = 25
+"""The round in which heroes give up a mission that has no last round."""
 BETTER: Final = 0.25
 """How much better another place must be before an attack is put off."""
 PRICE: Final = 0.3
@@ -99,7 +102,10 @@ def promise(a: Assessment, figure: int) -> float:
 
 
 def activate_group(bot: Steady, seated: Seated, a: Assessment) -> str:
-    """The group that promises most."""
+    """The group that promises most; heroes who have come to no end in very many rounds give up."""
+    giving_up = [choice for choice in seated.legal if split(choice)[0] == CONCEDE_MISSION.name]
+    if giving_up and a.leads and a.state.round >= WEARY:
+        return giving_up[0]
 
     def score(choice: str) -> float:
         verb, args = split(choice)

@@ -308,10 +308,12 @@ def cost_of_stored(number: int) -> int:
                 if not match:
                     match, cookie = asyncio.run(one_match(port))
                 took, named = stored.lists_took(port, cookie)
+                stranger, _ = stored.lists_took(port, "")
             finally:
                 server.terminate()
                 server.wait(30)
-            print(f"{more + 1} matches: listens after {started:.1f} s, lists {named} in {took * 1000:.0f} ms")
+            lists = f"to a stranger in {stranger * 1000:.0f} ms, {named} own ones in {took * 1000:.0f} ms"
+            print(f"{more + 1} matches: listens after {started:.1f} s, lists {lists}")
     return 0
 
 

@@ -17,6 +17,7 @@ from wartable.records.fairness import EXCLUSIVE_OR
 from wartable.server.lobby import lobby, match_lists, new_matches
 from wartable.server.matches import live_match, match_in_memory, match_writer, matches_in_memory
 from wartable.server.storage.database import open_engine
+from wartable.server.web import page_files
 
 SECRET = "5ec4e7a1" * 8
 
@@ -40,6 +41,14 @@ def _every_moment_later(monkeypatch: pytest.MonkeyPatch) -> None:
     lobbies = lobby, match_lists, new_matches
     for module in (live_match, *lobbies, match_in_memory, match_writer, matches_in_memory):
         monkeypatch.setattr(module, "time_of_day_ms", lambda: next(moments))
+
+
+@pytest.fixture
+def built_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A page that is built wherever the tests run, so that no line says that it is not."""
+    (tmp_path / "static").mkdir()
+    (tmp_path / "static" / "index.html").write_text("<!doctype html>")
+    monkeypatch.setattr(page_files, "ROOT", tmp_path / "static")
 
 
 @pytest.fixture(scope="module")

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import signal
 import sys
-import tempfile
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory, gettempdir
 
 import msgspec
 from sqlalchemy import delete
@@ -31,6 +33,9 @@ PROGRAM = "wartable.server.worker"
 MISTAKE = 2  # the exit code of a process that has said in one line what its operator must put right
 GOODBYE_SECONDS = 30.0
 SHORT_LIFE_SECONDS, LONGEST_PAUSE_SECONDS = 10.0, 30.0
+FOLDER = "wartable-"
+SHORT_FOLDER = "/tmp"  # only the parent of a folder of the server's own
+SOCKET_BYTES = 103  # so many the address of a Unix socket takes on every system
 
 
 class WorkerOrders(msgspec.Struct, frozen=True):
@@ -42,12 +47,13 @@ class WorkerOrders(msgspec.Struct, frozen=True):
 
 async def supervise(settings: Settings, begun: Callable[[], None]) -> None:
     """Keep the processes of a server running until told to stop; raise what none of them can run with."""
+    parent = _parent_of_sockets()
     write_log(as_json=settings.log_json)
     await _forget_processes(settings)
     told = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, told.set)
-    with tempfile.TemporaryDirectory(prefix="wartable-") as folder:
+    with TemporaryDirectory(prefix=FOLDER, dir=parent) as folder:
         places = [ServerProcess(number, settings.workers, folder) for number in range(settings.workers)]
         keeping = [asyncio.create_task(_keep(settings, place, told)) for place in places]
         begun()
@@ -56,6 +62,16 @@ async def supervise(settings: Settings, begun: Callable[[], None]) -> None:
         finally:
             told.set()
             await asyncio.gather(*keeping, return_exceptions=True)
+
+
+def _parent_of_sockets() -> str:
+    """The usual folder of temporary files, or a short one if sockets there had too long an address."""
+    usual = gettempdir()
+    for parent in (usual, SHORT_FOLDER):
+        socket = ServerProcess(0, 1, str(Path(parent, FOLDER + "12345678"))).socket
+        if len(os.fsencode(socket)) <= SOCKET_BYTES and os.access(parent, os.W_OK | os.X_OK):
+            return parent
+    raise OperatorError("no_folder_for_sockets", folder=usual, short=SHORT_FOLDER)
 
 
 async def _forget_processes(settings: Settings) -> None:

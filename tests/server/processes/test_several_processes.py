@@ -13,12 +13,15 @@ from pathlib import Path
 
 import pytest
 
+from tests.ports import free_port
 from tests.server.postgres_instance import Postgres, binaries
 from tests.server.running_server import Page, Visitor, async_test, page_to_move, run_in_thread
 from tests.server.several_processes import SeveralProcesses, kill, open_again
 from tests.server.storage.test_durability import Story, begin
+from wartable.cli.app import BAD_INPUT, run
 from wartable.kernel.journal import Journal
 from wartable.records.replay import replay
+from wartable.server import supervision
 
 pytestmark = [
     pytest.mark.skipif(binaries() is None, reason="PostgreSQL is not installed here"),
@@ -43,6 +46,36 @@ async def test_what_a_process_cannot_run_with_ends_all_with_a_line(
     assert said[-2].endswith("name another --metrics-port")
     assert said[-1] == "wartable: a process of the server cannot run; it says above what is wrong"
     assert "Traceback" not in process.log
+
+
+def long_folder(parent: Path) -> Path:
+    """A folder with so long a name that no Unix socket in it can have an address."""
+    folder = parent / ("long" * 25) / ("longer" * 20)
+    folder.mkdir(parents=True)
+    return folder
+
+
+@async_test
+async def test_processes_find_each_other_where_temporary_files_have_long_names(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TMPDIR", str(long_folder(tmp_path)))
+    async with SeveralProcesses(postgres.url, tmp_path / "server.log") as process:  # until all know all
+        assert process.stop() == 0
+
+
+@pytest.mark.usefixtures("built_page")
+def test_no_folder_for_sockets_is_told_in_a_line(
+    postgres: Postgres, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = long_folder(tmp_path)
+    monkeypatch.setattr(supervision, "gettempdir", lambda: str(folder))
+    monkeypatch.setattr(supervision, "SHORT_FOLDER", str(tmp_path / "nothing"))
+    options = ["--no-open", "--workers", "2", "--port", str(free_port()), "--database", postgres.url]
+    assert run_in_thread(run, ["serve", *options]) == BAD_INPUT
+    told = capsys.readouterr().err
+    assert f"{folder} is too long a name for the folder of the processes' sockets" in told
+    assert told.count("\n") == 1
 
 
 @async_test

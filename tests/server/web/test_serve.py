@@ -32,14 +32,6 @@ def serve(options: list[str]) -> int:
     return run_in_thread(run, ["serve", *options])
 
 
-@pytest.fixture
-def built_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A page that is built wherever the tests run, so that no line says that it is not."""
-    (tmp_path / "static").mkdir()
-    (tmp_path / "static" / "index.html").write_text("<!doctype html>")
-    monkeypatch.setattr(page_files, "ROOT", tmp_path / "static")
-
-
 @pytest.mark.usefixtures("built_page")
 @pytest.mark.parametrize(
     ("database", "word"),

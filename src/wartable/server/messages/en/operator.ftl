@@ -27,6 +27,7 @@ error-not_empty = the database is not empty (it has rows of { $table }); name on
 error-workers_need_postgresql = --workers: several processes need { $postgresql }, named by --database; SQLite is served by one
 error-workers_need_linux = --workers: only Linux lets several processes listen on one port; leave it out here
 error-worker_cannot_run = a process of the server cannot run; it says above what is wrong
+error-no_folder_for_sockets = --workers: { $folder } is too long a name for the folder of the processes' sockets, and { $short } cannot be written; set TMPDIR to a folder with a shorter name
 error-another_wartable = another wartable
 error-cannot_lock = cannot lock { $file }: { $why }
 error-not_smtp = --smtp { $text }: not a mail server; write smtp://user@mail.example:587 or smtps://mail.example, and the password into WARTABLE_SMTP_PASSWORD

@@ -421,7 +421,11 @@ def test_a_door_is_attacked_from_beside_it_and_destroyed_is_open() -> None:
     t.choose("move", "step:c1", "attack")
     assert t.legal == ["target:door_1,c1"]
     t.dice("red:1", "red:1", "yellow:dd1").choose("target:door_1,c1")
-    assert t.events(events.DiceRolled)[-1].defence == ()
+    rolled = t.events(events.DiceRolled)[-1]
+    assert rolled.defence == ()
+    said = t.table.game.messages.event(rolled)
+    assert said.startswith("Rolled: Red die")
+    assert "against" not in said
     assert t.match.state.doors == 0
 
 

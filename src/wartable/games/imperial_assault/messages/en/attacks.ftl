@@ -53,7 +53,10 @@ refusal-nothing_to_cleave = Nobody else could be chosen for Cleave.
 
 event-AttackDeclared = { $attacker } attacks { $target } in { $space }
 event-AttackVoid = The attack of { $attacker } has no effect
-event-DiceRolled = Rolled: { $attack } against { $defence }
+event-DiceRolled = { $defence_told ->
+        [0] Rolled: { $attack }
+       *[other] Rolled: { $attack } against { $defence }
+    }
 event-DiceRerolled = Rerolled: { $before }, now { $after }
 event-SurgeSpent = Surge: { $surge }, { $left } left
 event-AttackMissed = { $why ->

@@ -16,7 +16,7 @@ from wartable.bots import Bot, Seated, find_bot
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table
 from wartable.server.storage.database_tables import MatchesTable, RecordsTable
-from wartable.server.storage.match_facts import CHOSEN, CHOSEN_IN_WINDOW
+from wartable.server.storage.matches.match_facts import CHOSEN, CHOSEN_IN_WINDOW
 
 MOST_ANSWERS = 200
 

@@ -12,7 +12,7 @@ from tests.server.running_server import Page, async_test, page_to_move, running_
 from wartable.server.asking.clock import Clock, ClockRules, TimeRan
 from wartable.server.games.bot_workers import BotWorkers
 from wartable.server.settings import Settings
-from wartable.server.storage import match_store
+from wartable.server.storage.matches import match_store
 
 
 async def play_first_choices(pages: list[Page], number: int) -> None:

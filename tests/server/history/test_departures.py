@@ -10,8 +10,8 @@ from tests.server.games.test_bot_workers import never_answering
 from tests.server.running_server import RunningServer, async_test, page_to_move, running_server, sqlite_url
 from wartable.server.games.bot_workers import BotWorkers
 from wartable.server.history.match_history import history_of
-from wartable.server.storage.match_facts import RUNNING, MatchFacts, MatchRecord
-from wartable.server.storage.match_past import Departure
+from wartable.server.storage.matches.match_facts import RUNNING, MatchFacts, MatchRecord
+from wartable.server.storage.matches.match_past import Departure
 
 
 def silent_bots(server: RunningServer) -> BotWorkers:

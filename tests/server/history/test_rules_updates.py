@@ -19,7 +19,7 @@ from wartable.kernel.game import find_game
 from wartable.kernel.journal import EndedByPeople, Journal
 from wartable.records.replay import replay
 from wartable.server.matches.live_match import LiveMatch
-from wartable.server.storage.match_facts import MatchRecord
+from wartable.server.storage.matches.match_facts import MatchRecord
 
 GAME = "forbidden_stars"
 VERSION = find_game(GAME).version

@@ -15,7 +15,7 @@ from wartable.kernel.past import SNAPSHOT_EVERY
 from wartable.kernel.table import Table
 from wartable.server.history.remembered_choices import RememberedChoices
 from wartable.server.matches.live_match import LiveMatch
-from wartable.server.storage.match_past import superfluous
+from wartable.server.storage.matches.match_past import superfluous
 
 LONG = 400
 MOST = 2 * SNAPSHOT_EVERY  # choices or so that memory holds and loading makes again

@@ -8,7 +8,7 @@ import pytest
 
 from tests.server.running_server import async_test, logged_errors, running_server, sqlite_url
 from wartable.kernel.game import find_game
-from wartable.server.storage.match_facts import MatchRecord
+from wartable.server.storage.matches.match_facts import MatchRecord
 
 
 @pytest.mark.parametrize("ending", ["by its maker", "by another"])

@@ -11,7 +11,7 @@ from tests.server.running_server import async_test, running_server, sqlite_url
 from wartable.kernel.game import game_names
 from wartable.kernel.table import Table
 from wartable.server.matches.glances import glance_of
-from wartable.server.storage.match_facts import MatchGlance
+from wartable.server.storage.matches.match_facts import MatchGlance
 
 
 def begun(game: str) -> MatchGlance:

@@ -20,7 +20,7 @@ from wartable.server.history.match_history import LoadedMatch
 from wartable.server.live.frames import encode
 from wartable.server.matches import state_frames
 from wartable.server.matches.live_match import LiveMatch
-from wartable.server.storage.match_facts import PERSON, RUNNING, MatchFacts, SeatFacts
+from wartable.server.storage.matches.match_facts import PERSON, RUNNING, MatchFacts, SeatFacts
 
 SECRET, SEED = "5ec4e7" * 10 + "abcd", "5eed" * 16
 

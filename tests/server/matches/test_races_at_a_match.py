@@ -15,8 +15,8 @@ from tests.server.running_server import async_test, page_to_move, running_server
 from wartable.server.errors import Closing
 from wartable.server.games.bot_workers import BotWorkers
 from wartable.server.matches import matches_in_memory, state_frames
-from wartable.server.storage.match_facts import MatchEnding
-from wartable.server.storage.match_store import MatchStore
+from wartable.server.storage.matches.match_facts import MatchEnding
+from wartable.server.storage.matches.match_store import MatchStore
 
 
 @async_test

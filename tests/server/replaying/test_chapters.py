@@ -20,7 +20,7 @@ from wartable.records.replay import replay
 from wartable.server.matches.live_match import LiveMatch
 from wartable.server.matches.state_frames import possible_undo
 from wartable.server.storage.database_tables import LogTable, SnapshotsTable
-from wartable.server.storage.match_facts import MatchRecord
+from wartable.server.storage.matches.match_facts import MatchRecord
 
 
 async def snapshots(server: RunningServer, match: LiveMatch) -> list[int]:

@@ -11,8 +11,8 @@ from sqlalchemy import Connection, text
 
 from wartable.records.fairness import HASHED
 from wartable.server.storage.database import MIGRATIONS, migrate, open_engine
-from wartable.server.storage.match_facts import SeedDrawing
-from wartable.server.storage.match_store import MatchStore
+from wartable.server.storage.matches.match_facts import SeedDrawing
+from wartable.server.storage.matches.match_store import MatchStore
 from wartable.server.storage.sqlite_files import SqliteFiles
 from wartable.server.storage.write_queue import WriteQueue
 

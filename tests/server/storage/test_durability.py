@@ -32,9 +32,9 @@ from wartable.kernel.table import Table
 from wartable.records.replay import replay
 from wartable.server.errors import StorageDown
 from wartable.server.matches.matches_in_memory import MatchesInMemory
-from wartable.server.storage.match_facts import MatchEnding, MatchRecord
-from wartable.server.storage.match_past import ToldEvents
-from wartable.server.storage.match_store import MatchStore
+from wartable.server.storage.matches.match_facts import MatchEnding, MatchRecord
+from wartable.server.storage.matches.match_past import ToldEvents
+from wartable.server.storage.matches.match_store import MatchStore
 
 LONG = 10_000_000
 

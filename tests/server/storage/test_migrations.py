@@ -16,8 +16,8 @@ from tests.server.storage.older_schemas import check_upgrade, revisions
 from wartable.records.fairness import HASHED
 from wartable.server.storage.database import MIGRATIONS, migrate, open_engine
 from wartable.server.storage.database_tables import DatabaseTable
-from wartable.server.storage.match_facts import SeedDrawing
-from wartable.server.storage.match_store import MatchStore
+from wartable.server.storage.matches.match_facts import SeedDrawing
+from wartable.server.storage.matches.match_store import MatchStore
 from wartable.server.storage.sqlite_files import SqliteFiles
 from wartable.server.storage.write_queue import WriteQueue
 from wartable.words.errors import WartableError

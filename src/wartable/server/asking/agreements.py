@@ -10,7 +10,7 @@ import msgspec
 
 from wartable.server.errors import Conflict
 from wartable.server.live.frames import DrawDeclined, UndoAnswered
-from wartable.server.storage.match_facts import StoredAgreements, UndoRequest
+from wartable.server.storage.matches.match_facts import StoredAgreements, UndoRequest
 
 # The seats that people play, of each side that has any.
 PeopleBySide = Sequence[Collection[int]]

@@ -16,7 +16,7 @@ from wartable.lessons.coach import LessonPhrase
 from wartable.lessons.lesson import Lesson, lessons_of
 from wartable.parts.offers import seat_numbers
 from wartable.server.errors import Forbidden, MatchUnplayable
-from wartable.server.storage.match_facts import MatchFacts
+from wartable.server.storage.matches.match_facts import MatchFacts
 from wartable.words.errors import WartableError
 from wartable.words.messages import Phrase
 

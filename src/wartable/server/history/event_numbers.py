@@ -9,7 +9,7 @@ from typing import Protocol
 from wartable.kernel.events import shown
 from wartable.kernel.looking_back import NumberedEvent
 from wartable.kernel.table import Table
-from wartable.server.storage.match_past import Departure
+from wartable.server.storage.matches.match_past import Departure
 
 
 class EventNumbers:

@@ -13,8 +13,8 @@ from wartable.kernel.past import STANDING, RulesUpdate
 from wartable.kernel.table import Table
 from wartable.server.asking.clock import Clock
 from wartable.server.errors import MatchUnplayable
-from wartable.server.storage.match_chapters import StoredChapter
-from wartable.server.storage.match_facts import (
+from wartable.server.storage.matches.match_chapters import StoredChapter
+from wartable.server.storage.matches.match_facts import (
     ALSO,
     ANSWER,
     CHOSEN,
@@ -29,7 +29,7 @@ from wartable.server.storage.match_facts import (
     MatchFacts,
     MatchRecord,
 )
-from wartable.server.storage.match_past import Departure, StoredSnapshot
+from wartable.server.storage.matches.match_past import Departure, StoredSnapshot
 from wartable.words.messages import ChoicePhrase
 
 

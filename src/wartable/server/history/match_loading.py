@@ -23,9 +23,15 @@ from wartable.server.history.match_history import (
 )
 from wartable.server.history.short_slices import in_short_slices
 from wartable.server.history.stored_log import stored_events
-from wartable.server.storage.match_facts import OVER, UPDATED, MatchFacts, MatchRecord, StoredAgreements
-from wartable.server.storage.match_past import StoredSnapshot
-from wartable.server.storage.match_store import MatchStore
+from wartable.server.storage.matches.match_facts import (
+    OVER,
+    UPDATED,
+    MatchFacts,
+    MatchRecord,
+    StoredAgreements,
+)
+from wartable.server.storage.matches.match_past import StoredSnapshot
+from wartable.server.storage.matches.match_store import MatchStore
 
 CHAPTER_UNFIT = "chapter_unfit"
 

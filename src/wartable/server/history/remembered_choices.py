@@ -11,7 +11,7 @@ from wartable.kernel.looking_back import Earlier
 from wartable.kernel.past import SNAPSHOT_EVERY, Entry
 from wartable.kernel.table import Table
 from wartable.server.history.match_history import MadeChoice
-from wartable.server.storage.match_past import EarlierChoice, LastChoice, ToldEvents
+from wartable.server.storage.matches.match_past import EarlierChoice, LastChoice, ToldEvents
 
 MOST_OF_A_TURN = SNAPSHOT_EVERY  # choices of a turn that a snapshot keeps
 

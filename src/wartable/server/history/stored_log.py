@@ -9,7 +9,7 @@ import msgspec
 
 from wartable.kernel.game import find_game
 from wartable.kernel.looking_back import NumberedEvent
-from wartable.server.storage.match_past import PastStore, ToldEvents
+from wartable.server.storage.matches.match_past import PastStore, ToldEvents
 
 
 async def stored_events(

@@ -11,7 +11,7 @@ from wartable.kernel.events import Event
 from wartable.kernel.verbs import Handful, OpenSpace, Option
 from wartable.lessons.coach import Coaching
 from wartable.server.errors import Problem
-from wartable.server.storage.match_facts import MatchEnding, TalkLine
+from wartable.server.storage.matches.match_facts import MatchEnding, TalkLine
 from wartable.words.messages import Messages, Phrase
 from wartable.words.sheets import Sheet
 

@@ -14,9 +14,9 @@ from wartable.server.lobby.lobby import Lobby
 from wartable.server.lobby.match_cards import MatchCard, agreed_to_begin_again
 from wartable.server.matches.matches_in_memory import MatchesInMemory
 from wartable.server.people.accounts import Person
-from wartable.server.storage.match_facts import UPDATED, MatchFacts, MatchRecord, StoredAgreements
-from wartable.server.storage.match_past import StoredSnapshot
-from wartable.server.storage.match_store import MatchStore
+from wartable.server.storage.matches.match_facts import UPDATED, MatchFacts, MatchRecord, StoredAgreements
+from wartable.server.storage.matches.match_past import StoredSnapshot
+from wartable.server.storage.matches.match_store import MatchStore
 
 
 async def agree_to_begin_again(

@@ -39,7 +39,7 @@ from wartable.server.matches.seat_options import SeatOption, check_seat_option
 from wartable.server.people.accounts import Person, tidy_text
 from wartable.server.people.tickets import token_hash
 from wartable.server.settings import Settings
-from wartable.server.storage.match_facts import (
+from wartable.server.storage.matches.match_facts import (
     BOT,
     GATHERING,
     INVITE,
@@ -52,9 +52,9 @@ from wartable.server.storage.match_facts import (
     SeatFacts,
     SeedDrawing,
 )
-from wartable.server.storage.match_past import StoredStart
-from wartable.server.storage.match_store import MatchStore
-from wartable.server.storage.seed_drawings import is_late
+from wartable.server.storage.matches.match_past import StoredStart
+from wartable.server.storage.matches.match_store import MatchStore
+from wartable.server.storage.matches.seed_drawings import is_late
 from wartable.server.times import time_of_day_ms
 
 ABANDONED = "abandoned"

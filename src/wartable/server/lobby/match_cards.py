@@ -16,7 +16,7 @@ from wartable.server.lobby.seed_cards import SeedCard, seed_card
 from wartable.server.matches.matches_in_memory import MatchesInMemory
 from wartable.server.matches.seat_options import options_shown_to
 from wartable.server.people.accounts import Person
-from wartable.server.storage.match_facts import (
+from wartable.server.storage.matches.match_facts import (
     GATHERING,
     OVER,
     RUNNING,
@@ -28,7 +28,7 @@ from wartable.server.storage.match_facts import (
     StoredAgreements,
     asked_seat,
 )
-from wartable.server.storage.match_store import MatchStore
+from wartable.server.storage.matches.match_store import MatchStore
 
 
 class SeatCard(msgspec.Struct, frozen=True):

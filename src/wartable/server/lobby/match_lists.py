@@ -11,8 +11,8 @@ from wartable.server.lobby.match_cards import MatchCard, MatchCards, people_of
 from wartable.server.lobby.matches_elsewhere import LookElsewhere
 from wartable.server.matches.matches_in_memory import MatchesInMemory
 from wartable.server.people.accounts import Person
-from wartable.server.storage.match_facts import GATHERING, OVER, RUNNING, MatchFacts
-from wartable.server.storage.match_store import MatchStore
+from wartable.server.storage.matches.match_facts import GATHERING, OVER, RUNNING, MatchFacts
+from wartable.server.storage.matches.match_store import MatchStore
 from wartable.server.times import time_of_day_ms
 
 LISTED, LISTED_OF_EACH = 100, 40

@@ -10,7 +10,7 @@ import msgspec
 from wartable.server.matches.matches_in_memory import MatchesInMemory
 from wartable.server.people.accounts import Person
 from wartable.server.processes.server_process import Processes
-from wartable.server.storage.match_facts import RUNNING, MatchFacts, MatchGlance
+from wartable.server.storage.matches.match_facts import RUNNING, MatchFacts, MatchGlance
 
 ELSEWHERE = "matches_elsewhere"
 

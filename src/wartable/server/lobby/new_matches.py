@@ -16,7 +16,15 @@ from wartable.server.asking.clock import ClockRules
 from wartable.server.errors import ServerError
 from wartable.server.people.accounts import Person
 from wartable.server.people.tickets import token_hash
-from wartable.server.storage.match_facts import BOT, GATHERING, INVITE, OPEN, PERSON, MatchFacts, SeatFacts
+from wartable.server.storage.matches.match_facts import (
+    BOT,
+    GATHERING,
+    INVITE,
+    OPEN,
+    PERSON,
+    MatchFacts,
+    SeatFacts,
+)
 from wartable.server.times import time_of_day_ms
 from wartable.words.mistakes import nearest
 

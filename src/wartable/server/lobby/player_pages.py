@@ -16,8 +16,8 @@ from wartable.server.lobby.match_cards import MatchCard, MatchCards, may_see
 from wartable.server.lobby.match_lists import LISTED
 from wartable.server.lobby.matches_elsewhere import LookElsewhere
 from wartable.server.people.accounts import Person
-from wartable.server.storage.match_facts import OVER, MatchEnding, MatchFacts, SeatFacts
-from wartable.server.storage.match_store import MatchStore
+from wartable.server.storage.matches.match_facts import OVER, MatchEnding, MatchFacts, SeatFacts
+from wartable.server.storage.matches.match_store import MatchStore
 
 COUNTED = 500
 Result = Literal["won", "lost", "drawn"]

@@ -11,7 +11,7 @@ from wartable.server.lobby.lobby import Lobby
 from wartable.server.lobby.match_cards import MatchCard
 from wartable.server.lobby.new_matches import bot_seat
 from wartable.server.people.accounts import NAME_OF_NOBODY, Person
-from wartable.server.storage.match_facts import (
+from wartable.server.storage.matches.match_facts import (
     BOT,
     INVITE,
     OPEN,
@@ -22,7 +22,7 @@ from wartable.server.storage.match_facts import (
     MatchRecord,
     SeatFacts,
 )
-from wartable.server.storage.match_past import PastStore, PlaceInRecords, StoredSnapshot, StoredStart
+from wartable.server.storage.matches.match_past import PastStore, PlaceInRecords, StoredSnapshot, StoredStart
 
 
 class NewRematch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import UNSET
 
 from wartable.records.fairness import NO_COMMITMENT, fingerprint
-from wartable.server.storage.match_facts import GATHERING, MatchFacts
+from wartable.server.storage.matches.match_facts import GATHERING, MatchFacts
 
 Digits = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 Attempt = Annotated[int, msgspec.Meta(ge=1, le=1_000_000)]

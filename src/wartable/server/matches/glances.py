@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wartable.kernel.table import Table
 from wartable.parts.offers import GlancedGame
-from wartable.server.storage.match_facts import MatchGlance
+from wartable.server.storage.matches.match_facts import MatchGlance
 
 
 def glance_of(table: Table) -> MatchGlance | None:

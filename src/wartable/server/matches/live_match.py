@@ -33,9 +33,9 @@ from wartable.server.matches.match_in_memory import Loader, MatchInMemory
 from wartable.server.matches.turn_calls import TurnCalls
 from wartable.server.people.accounts import Person
 from wartable.server.settings import KEPT_TALK
-from wartable.server.storage.match_facts import MatchEnding, TalkLine
-from wartable.server.storage.match_past import Departure
-from wartable.server.storage.match_store import MatchStore
+from wartable.server.storage.matches.match_facts import MatchEnding, TalkLine
+from wartable.server.storage.matches.match_past import Departure
+from wartable.server.storage.matches.match_store import MatchStore
 from wartable.server.times import playing_ms, time_of_day_ms
 from wartable.words.errors import Refused
 

@@ -36,9 +36,9 @@ from wartable.server.matches.match_seats import MatchSeats
 from wartable.server.matches.match_snapshots import MatchSnapshots
 from wartable.server.matches.match_writer import MatchWriter
 from wartable.server.matches.turn_calls import TurnCalls
-from wartable.server.storage.match_chapters import StoredChapter
-from wartable.server.storage.match_facts import OVER, MatchEnding, MatchGlance
-from wartable.server.storage.match_store import MatchStore
+from wartable.server.storage.matches.match_chapters import StoredChapter
+from wartable.server.storage.matches.match_facts import OVER, MatchEnding, MatchGlance
+from wartable.server.storage.matches.match_store import MatchStore
 from wartable.server.times import monotonic_ms, playing_ms, time_of_day_ms
 
 log = logging.getLogger("wartable.server")

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from wartable.server.live.open_pages import Audience
 from wartable.server.matches.presence import Presence
 from wartable.server.people.accounts import Person
-from wartable.server.storage.match_facts import MatchFacts, SeatFacts
+from wartable.server.storage.matches.match_facts import MatchFacts, SeatFacts
 
 
 class MatchSeats:

@@ -9,8 +9,8 @@ import msgspec
 
 from wartable.kernel.past import SNAPSHOT_EVERY, Snapshot
 from wartable.kernel.table import Table
-from wartable.server.storage.match_chapters import ChapterTurn, StoredChapter
-from wartable.server.storage.match_past import PlaceInRecords, StoredSnapshot
+from wartable.server.storage.matches.match_chapters import ChapterTurn, StoredChapter
+from wartable.server.storage.matches.match_past import PlaceInRecords, StoredSnapshot
 from wartable.words.messages import ChapterPhrase
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from wartable.server.asking.agreements import Agreements
 from wartable.server.asking.clock import TimeRan
 from wartable.server.errors import Conflict, StorageDown
 from wartable.server.history.remembered_choices import RememberedChoices
-from wartable.server.storage.match_chapters import ChapterTurn
-from wartable.server.storage.match_facts import (
+from wartable.server.storage.matches.match_chapters import ChapterTurn
+from wartable.server.storage.matches.match_facts import (
     ALSO,
     ANSWER,
     CHOSEN,
@@ -24,8 +24,8 @@ from wartable.server.storage.match_facts import (
     MatchRecord,
     SeatFacts,
 )
-from wartable.server.storage.match_past import Departure, StoredSnapshot
-from wartable.server.storage.match_store import MatchStore
+from wartable.server.storage.matches.match_past import Departure, StoredSnapshot
+from wartable.server.storage.matches.match_store import MatchStore
 from wartable.server.times import time_of_day_ms
 
 log = logging.getLogger("wartable.server")

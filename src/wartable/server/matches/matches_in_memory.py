@@ -17,8 +17,8 @@ from wartable.server.matches.turn_calls import TurnCalls
 from wartable.server.people.accounts import Person
 from wartable.server.processes.server_process import Processes
 from wartable.server.settings import Settings
-from wartable.server.storage.match_facts import GATHERING, OVER
-from wartable.server.storage.match_store import MatchStore
+from wartable.server.storage.matches.match_facts import GATHERING, OVER
+from wartable.server.storage.matches.match_store import MatchStore
 from wartable.server.times import monotonic_ms, time_of_day_ms
 from wartable.words.errors import WartableError
 from wartable.words.mistakes import JournalError

@@ -13,7 +13,7 @@ from wartable.server.live.frames import StateFrame
 from wartable.server.matches.live_match import LiveMatch
 from wartable.server.matches.seat_options import options_shown_to
 from wartable.server.people.accounts import Person
-from wartable.server.storage.match_store import MatchStore
+from wartable.server.storage.matches.match_store import MatchStore
 from wartable.server.times import time_of_day_ms
 
 LONGEST_ACCOUNT, LONGEST_PAGE = 2000, 400

@@ -14,7 +14,7 @@ from wartable.parts.offers import bring
 from wartable.server.errors import TooLong
 from wartable.server.games.game_catalogue import rules_version
 from wartable.server.settings import LONGEST_SEAT_OPTION
-from wartable.server.storage.match_facts import GATHERING, OVER, MatchFacts, options_with_seats
+from wartable.server.storage.matches.match_facts import GATHERING, OVER, MatchFacts, options_with_seats
 from wartable.words.errors import WartableError
 
 SeatOption = Annotated[str, msgspec.Meta(max_length=64)] | dict[str, Any]

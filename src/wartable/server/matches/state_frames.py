@@ -36,7 +36,7 @@ from wartable.server.live.frames import (
     logged_event,
 )
 from wartable.server.matches.handouts import handout_mark, handout_of
-from wartable.server.storage.match_facts import MatchEnding
+from wartable.server.storage.matches.match_facts import MatchEnding
 
 if TYPE_CHECKING:
     from wartable.kernel.ask import Ask
@@ -45,8 +45,8 @@ if TYPE_CHECKING:
     from wartable.kernel.table import Table
     from wartable.server.matches.match_in_memory import MatchInMemory
     from wartable.server.matches.match_seats import MatchSeats
-    from wartable.server.storage.match_facts import TalkLine, UndoRequest
-    from wartable.server.storage.match_past import Departure, LastChoice
+    from wartable.server.storage.matches.match_facts import TalkLine, UndoRequest
+    from wartable.server.storage.matches.match_past import Departure, LastChoice
     from wartable.words.messages import Phrase
 
 

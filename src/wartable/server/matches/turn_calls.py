@@ -16,8 +16,8 @@ from wartable.server.errors import where_it_failed
 from wartable.server.live.open_pages import Audience
 from wartable.server.processes.server_process import Processes
 from wartable.server.settings import Settings
-from wartable.server.storage.match_facts import RUNNING, MatchFacts, asked_seat
-from wartable.server.storage.match_store import MatchStore
+from wartable.server.storage.matches.match_facts import RUNNING, MatchFacts, asked_seat
+from wartable.server.storage.matches.match_store import MatchStore
 from wartable.server.storage.outbox_store import OutboxStore
 from wartable.server.times import monotonic_ms
 from wartable.words.errors import WartableError

@@ -30,8 +30,8 @@ from wartable.server.storage.database_tables import (
     TicketsTable,
     TurnCallsTable,
 )
-from wartable.server.storage.match_facts import OVER
-from wartable.server.storage.match_store import MatchStore
+from wartable.server.storage.matches.match_facts import OVER
+from wartable.server.storage.matches.match_store import MatchStore
 
 SESSION_DAYS = 365
 REMEMBERED = 5000

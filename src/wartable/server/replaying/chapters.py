@@ -13,10 +13,10 @@ from wartable.server.history.event_numbers import seen_of
 from wartable.server.history.stored_log import numbered_events
 from wartable.server.live.frames import LoggedEvent, logged_event
 from wartable.server.matches.live_match import LiveMatch
-from wartable.server.storage.match_chapters import StoredChapter
-from wartable.server.storage.match_facts import MatchFacts
-from wartable.server.storage.match_past import PastStore
-from wartable.server.storage.match_store import MatchStore
+from wartable.server.storage.matches.match_chapters import StoredChapter
+from wartable.server.storage.matches.match_facts import MatchFacts
+from wartable.server.storage.matches.match_past import PastStore
+from wartable.server.storage.matches.match_store import MatchStore
 from wartable.words.messages import Phrase
 
 

@@ -26,9 +26,9 @@ from wartable.server.live.frames import (
 )
 from wartable.server.matches.handouts import all_handouts, handout_mark, handout_of, handout_sheets
 from wartable.server.matches.state_frames import ending_by_rules, logged_departure, logged_updates
-from wartable.server.storage.match_chapters import StoredChapter
-from wartable.server.storage.match_facts import MatchEnding, MatchFacts
-from wartable.server.storage.match_past import Departure, StoredSnapshot
+from wartable.server.storage.matches.match_chapters import StoredChapter
+from wartable.server.storage.matches.match_facts import MatchEnding, MatchFacts
+from wartable.server.storage.matches.match_past import Departure, StoredSnapshot
 from wartable.words.messages import Phrase
 
 KEYFRAME_EVERY = 20

@@ -18,9 +18,9 @@ from wartable.server.people.limits import ConcurrencyLimit
 from wartable.server.replaying.chapters import chapter_lines
 from wartable.server.replaying.played_stretch import PlayedStretch, ReplayPlace, ReplayPosition, stretch_at
 from wartable.server.replaying.verification import Verification, verify
-from wartable.server.storage.match_chapters import StoredChapter
-from wartable.server.storage.match_facts import OVER, MatchFacts
-from wartable.server.storage.match_store import MatchStore
+from wartable.server.storage.matches.match_chapters import StoredChapter
+from wartable.server.storage.matches.match_facts import OVER, MatchFacts
+from wartable.server.storage.matches.match_store import MatchStore
 
 K = TypeVar("K")
 V = TypeVar("V")

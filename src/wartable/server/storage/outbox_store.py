@@ -18,7 +18,7 @@ from wartable.server.storage.database_tables import (
     SeatsTable,
     TurnCallsTable,
 )
-from wartable.server.storage.match_facts import RUNNING
+from wartable.server.storage.matches.match_facts import RUNNING
 from wartable.server.times import time_of_day_ms
 
 MAIL, WEBHOOK = "mail", "webhook"

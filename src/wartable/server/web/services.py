@@ -29,7 +29,7 @@ from wartable.server.processes.several import Several
 from wartable.server.replaying.replays import Replays
 from wartable.server.settings import Settings
 from wartable.server.storage.database import migrate, open_engine
-from wartable.server.storage.match_store import MatchStore
+from wartable.server.storage.matches.match_store import MatchStore
 from wartable.server.storage.moderation import ModerationStore
 from wartable.server.storage.outbox_store import OutboxStore
 from wartable.server.storage.sqlite_files import SqliteFiles

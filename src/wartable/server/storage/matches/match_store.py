@@ -23,7 +23,7 @@ from wartable.server.storage.database_tables import (
     SnapshotsTable,
     TalkTable,
 )
-from wartable.server.storage.match_facts import (
+from wartable.server.storage.matches.match_facts import (
     GATHERING,
     OPEN,
     OVER,
@@ -36,8 +36,8 @@ from wartable.server.storage.match_facts import (
     StoredAgreements,
     TalkLine,
 )
-from wartable.server.storage.match_past import PastStore, StoredStart, ToldEvents, begin_at, rows_of
-from wartable.server.storage.match_rows import (
+from wartable.server.storage.matches.match_past import PastStore, StoredStart, ToldEvents, begin_at, rows_of
+from wartable.server.storage.matches.match_rows import (
     change_seat,
     facts_of,
     match_row,
@@ -46,7 +46,7 @@ from wartable.server.storage.match_rows import (
     seat_row,
     text_of,
 )
-from wartable.server.storage.seed_drawings import SeedDrawingStore, draw_on
+from wartable.server.storage.matches.seed_drawings import SeedDrawingStore, draw_on
 from wartable.server.storage.write_queue import WriteQueue
 
 log = logging.getLogger("wartable.server")

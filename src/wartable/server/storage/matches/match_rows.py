@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from wartable.server.errors import Conflict
 from wartable.server.storage.database_tables import MatchesTable, PeopleTable, SeatsTable
-from wartable.server.storage.match_facts import GATHERING, MatchFacts, SeatFacts
+from wartable.server.storage.matches.match_facts import GATHERING, MatchFacts, SeatFacts
 
 JSON = ("options", "clock", "ending", "asked", "agreements", "drawing", "glance")
 COLUMNS = {"agreements": "accord"}  # fields that the database calls by another name

@@ -13,8 +13,8 @@ from wartable.records.fairness import commitment, fits, new_secret, seed_by, ter
 from wartable.server.errors import Conflict, Forbidden, NotFound, ServerError
 from wartable.server.storage.database_access import DatabaseAccess
 from wartable.server.storage.database_tables import MatchesTable, SeatsTable
-from wartable.server.storage.match_facts import GATHERING, RUNNING, MatchFacts, SeatFacts, SeedDrawing
-from wartable.server.storage.match_rows import change_seat, facts_of, seat_of, text_of
+from wartable.server.storage.matches.match_facts import GATHERING, RUNNING, MatchFacts, SeatFacts, SeedDrawing
+from wartable.server.storage.matches.match_rows import change_seat, facts_of, seat_of, text_of
 
 
 class SeedDrawingStore(DatabaseAccess):

@@ -27,14 +27,14 @@ from wartable.server.storage.database_tables import (
     RecordsTable,
     SnapshotsTable,
 )
-from wartable.server.storage.match_chapters import (
+from wartable.server.storage.matches.match_chapters import (
     ChapterTurn,
     StoredChapter,
     chapter_of,
     packed_log,
     write_turn,
 )
-from wartable.server.storage.match_facts import MatchRecord
+from wartable.server.storage.matches.match_facts import MatchRecord
 
 LATEST_KEPT = 3
 

@@ -23,8 +23,10 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.ports import free_port
 from wartable.records.fairness import nonce_commitment
+from wartable.server.processes.server_process import ServerProcess
 from wartable.server.settings import Settings
 from wartable.server.web.app import create_core
+from wartable.server.web.owner_relay import OwnerRelay
 from wartable.server.web.request_guard import RequestGuard
 from wartable.server.web.services import Services
 
@@ -271,13 +273,15 @@ class RunningServer:
 
 
 @asynccontextmanager
-async def running_server(database: str, **settings: Any) -> AsyncIterator[RunningServer]:
-    """Serve on loopback, generous with its limits unless told otherwise."""
+async def running_server(
+    database: str, place: ServerProcess | None = None, /, **settings: Any
+) -> AsyncIterator[RunningServer]:
+    """Serve on loopback, generous with its limits unless told otherwise; perhaps as one of several."""
     port = free_port()
     chosen = Settings(database=database, port=port, **{**GENEROUS_LIMITS, **settings})
-    core = create_core(chosen)
+    core = create_core(chosen, place)
     server = Server(
-        RequestGuard(core, chosen),
+        RequestGuard(core if place is None else OwnerRelay(core), chosen, place),
         port=port,
         interface=Interfaces.ASGI,
         http=HTTPModes.http1,

@@ -35,7 +35,7 @@ async def agree_to_begin_again(
     agreed = sorted({*agreed_to_begin_again(facts), *mine})
     if _all_sides(facts, kept, agreed):
         await _begin_again(store, facts, kept, records)
-        matches.try_again(match_id)
+        await matches.try_again(match_id)
     else:
         await store.write_agreements(match_id, len(records), StoredAgreements(len(records), None, (), agreed))
     return await lobby.show(match_id, me)

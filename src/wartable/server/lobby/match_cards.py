@@ -111,6 +111,7 @@ class MatchCards:
         other_rules = facts.rules is not None and facts.rules != rules_version(facts.game)
         if facts.status == RUNNING and carries_over(facts):
             other_rules = False  # which is tried when it is next opened
+        unplayable = self._matches.why_unplayable(facts.id) or ("" if other is None else other.unplayable)
         return MatchCard(
             id=facts.id,
             game=facts.game,
@@ -124,9 +125,7 @@ class MatchCards:
             touched=facts.touched if other is None else max(facts.touched, other.touched),
             creator=facts.creator == mine,
             maker=next((seat.name for seat in facts.seats if seat.person == facts.creator), ""),
-            stranded=other_rules
-            or self._matches.is_unplayable(facts.id)
-            or (other is not None and other.stranded),
+            stranded=other_rules or bool(unplayable),
             seats=seats,
             asked=_asked(facts, held, other) if live is None else live.asked_as_known_to(held),
             outcome=(ended or None) if facts.status == OVER else None,
@@ -135,14 +134,8 @@ class MatchCards:
             lesson=facts.lesson or UNSET,
             seed=seed_card(facts),
             glance=(live.glance if live else other.glance if other else facts.glance) or UNSET,
-            begin_again=self._begin_again(facts),
+            begin_again=_begin_again(facts, unplayable),
         )
-
-    def _begin_again(self, facts: MatchFacts) -> Sequence[int] | msgspec.UnsetType:
-        """The seats that agree to begin a chapter again, where that is what a match waits for."""
-        if facts.status != RUNNING or self._matches.why_unplayable(facts.id) != CHAPTER_UNFIT:
-            return UNSET
-        return agreed_to_begin_again(facts)
 
     def cards(
         self, matches: Iterable[MatchFacts], me: Person | None, elsewhere: MatchesElsewhere = NONE
@@ -182,6 +175,13 @@ def _asked(facts: MatchFacts, held: Sequence[int], other: MatchElsewhere | None)
     if facts.asked is None:
         return None
     return [asked_seat(stored) for stored in facts.asked if stored >= 0 or asked_seat(stored) in held]
+
+
+def _begin_again(facts: MatchFacts, unplayable: str) -> Sequence[int] | msgspec.UnsetType:
+    """The seats that agree to begin a chapter again, where that is what a match waits for."""
+    if facts.status != RUNNING or unplayable != CHAPTER_UNFIT:
+        return UNSET
+    return agreed_to_begin_again(facts)
 
 
 def agreed_to_begin_again(facts: MatchFacts) -> Sequence[int]:

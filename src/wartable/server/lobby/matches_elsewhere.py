@@ -18,14 +18,14 @@ ELSEWHERE = "matches_elsewhere"
 class MatchElsewhere(msgspec.Struct, frozen=True):
     """A match in memory, as one process tells it to another: when it was last played, who is up, a glance.
 
-    Who is up is told as far as who asks may know it. `stranded` if it does not play again.
+    Who is up is told as far as who asks may know it. `unplayable` says by its key why it does not play again.
     """
 
     match: str
     touched: int = 0
     asked: Sequence[int] | None = None
     glance: MatchGlance | None = None
-    stranded: bool = False
+    unplayable: str = ""
 
 
 MatchesElsewhere = Mapping[str, MatchElsewhere]
@@ -58,7 +58,8 @@ class LookElsewhere:
     def _match(self, match_id: str, person: str | None) -> MatchElsewhere | None:
         match = self._matches.find(match_id)
         if match is None:
-            return MatchElsewhere(match_id, stranded=True) if self._matches.is_unplayable(match_id) else None
+            why = self._matches.why_unplayable(match_id)
+            return MatchElsewhere(match_id, unplayable=why) if why else None
         if match.ended is not None:
             return None
         asked = match.asked_as_known_to(match.seats_of(person))

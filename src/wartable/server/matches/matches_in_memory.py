@@ -26,6 +26,7 @@ from wartable.words.mistakes import JournalError
 log = logging.getLogger("wartable.server")
 UNLOAD_SECONDS = 10.0
 AGAIN_SECONDS = 1.0
+TRY_AGAIN = "try_again"
 
 
 class MatchesInMemory:
@@ -52,6 +53,7 @@ class MatchesInMemory:
         self._changes = 0
         self._noted = time_of_day_ms()
         self.closing = False
+        processes.hear(TRY_AGAIN, self._forget_unplayable)
 
     def open(self) -> None:
         """Load the matches whose clocks run, and begin to unload idle ones."""
@@ -145,16 +147,16 @@ class MatchesInMemory:
         """Return the match if it is in memory."""
         return self._matches.get(match_id)
 
-    def is_unplayable(self, match_id: str) -> bool:
-        """Whether a match was found that cannot be played again as it was recorded."""
-        return match_id in self._unplayable
-
     def why_unplayable(self, match_id: str) -> str:
         """The key of what was found of a match that cannot be played again; empty of any other."""
         return self._unplayable.get(match_id, "")
 
-    def try_again(self, match_id: str) -> None:
-        """Forget what was found of a match, since what is stored of it has changed."""
+    async def try_again(self, match_id: str) -> None:
+        """Forget at every process what was found of a match, since what is stored of it has changed."""
+        self._forget_unplayable(match_id)
+        await self._processes.tell(TRY_AGAIN, match_id)
+
+    def _forget_unplayable(self, match_id: str) -> None:
         self._unplayable.pop(match_id, None)
 
     async def match(self, match_id: str) -> LiveMatch:

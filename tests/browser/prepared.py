@@ -148,12 +148,14 @@ def played_before(page: Page, server: Server, prepared: Prepared) -> Iterator[No
 
 
 def lift(page: Page, asked: Ask | None = None) -> None:
-    """Sit down before the screen as who is asked, behind the curtain of their seat.
+    """Sit down before the screen as who is asked, behind the curtain of their seat, where one falls.
 
     At a moment at which any may react the curtain does not know who is asked, and everybody may sit down.
     """
+    page.locator(".curtain .primary, .bar.mine").first.wait_for()
     seats = page.locator(".curtain .primary")
-    (seats.nth(asked.seat) if asked is not None and asked.window else seats).click()
+    if seats.count():
+        (seats.nth(asked.seat) if asked is not None and asked.window else seats).click()
     page.locator(".bar.mine").wait_for()
 
 

@@ -243,6 +243,20 @@ def test_hot_seat_hides_everything_behind_the_curtain(sit: Sit, table: Server) -
         expect(page.locator(".tile .order .face")).to_have_count(0)
 
 
+def test_no_curtain_falls_where_nothing_is_hidden(sit: Sit, table: Server) -> None:
+    page = sit("Anna")
+    open_prepared(page, table, reach("legion", {"mode": "learning", "quick": True}, "choose_unit"))
+    up: set[str | None] = set()
+    for _ in range(20):
+        page.locator(".bar.mine").wait_for()
+        expect(page.locator(".curtain")).to_have_count(0)
+        up.add(page.locator(".players .asked").get_attribute("aria-label"))
+        if len(up) == 2:
+            break
+        answer(page.locator(READABLE).last)
+    assert len(up) == 2, "both have been asked"
+
+
 def test_talk_reaches_everybody(sit: Sit, table: Server) -> None:
     anna, boris = sit("Anna"), sit("Boris")
     open_table(anna, table.address, "open")

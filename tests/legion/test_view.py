@@ -23,15 +23,24 @@ def at_selection(mode: str) -> Table:
 
 
 @pytest.mark.rule("LG-COMMAND-01")
-@pytest.mark.parametrize("mode", list(ARMIES))
-def test_a_hand_is_its_owners_and_others_see_its_size(mode: str) -> None:
-    t = at_selection(mode)
+def test_a_hand_is_its_owners_and_others_see_its_size() -> None:
+    t = at_selection("standard")
     hands = [player.hand for player in t.state.players]
     for seat in (0, 1):
         seen = [player.hand for player in t.view(seat).state.players]
         assert seen[seat] == hands[seat]
-        assert seen[1 - seat] == [HIDDEN] * ARMIES[mode]
-    assert [player.hand for player in t.view(None).state.players] == [[HIDDEN] * ARMIES[mode]] * 2
+        assert seen[1 - seat] == [HIDDEN] * ARMIES["standard"]
+    assert [player.hand for player in t.view(None).state.players] == [[HIDDEN] * ARMIES["standard"]] * 2
+
+
+@pytest.mark.rule("LG-COMMAND-05")
+def test_the_fixed_hand_of_the_learning_battle_is_known_to_everybody() -> None:
+    t = at_selection("learning")
+    assert t.ask is not None
+    hands = [player.hand for player in t.state.players]
+    assert [player.hand for player in t.view(None).state.players] == hands
+    t.choose(t.legal()[0])  # which one is chosen is not
+    assert t.view(None).state.answers == t.view(t.ask.seat).state.answers == []
 
 
 def test_all_else_is_open() -> None:

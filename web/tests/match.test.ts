@@ -213,6 +213,58 @@ describe('hot-seat', () => {
     expect(table.awaited).toEqual([]);
   });
 
+  it('goes to a seat that shows no secret without a curtain, and from it to no other that has one', () => {
+    const { table, frame, sent } = opened('planning');
+    const up = (seat: number) => [{ seat, what: 'place_order' }];
+    table.sit(0);
+    table.hear({ ...frame, ...own, seat: 0, waiting: up(1), secrets: [0] });
+    expect(table.awaited).toEqual([]);
+    expect(sent.at(-1)).toEqual({ t: 'sit', seat: 1 });
+    table.hear({ ...frame, ...own, seat: 1, waiting: up(1), secrets: [0] });
+    expect(table.awaited).toEqual([]);
+    // Nobody has said that they sit there, so not even who sat there before is shown a secret without being asked.
+    table.hear({ ...frame, ...own, seat: 1, waiting: up(0), secrets: [0] });
+    expect(table.awaited).toEqual([0]);
+    expect(sent.at(-1)).toEqual({ t: 'sit', seat: 1 });
+  });
+
+  it('has no curtain where no seat shows a secret', () => {
+    const { table, frame, sent } = opened('planning');
+    const up = (seat: number) => [{ seat, what: 'place_order' }];
+    table.hear({ ...frame, ...own, seat: null, waiting: up(1), secrets: [] });
+    expect([table.awaited, sent.at(-1)]).toEqual([[], { t: 'sit', seat: 1 }]);
+    table.hear({ ...frame, ...own, seat: 1, waiting: up(0), secrets: [] });
+    expect([table.awaited, sent.at(-1)]).toEqual([[], { t: 'sit', seat: 0 }]);
+  });
+
+  it('covers at once what became secret at a seat that nobody has said is theirs', () => {
+    settings.pace = 'quick';
+    const { table, frame } = opened('battle');
+    const waiting = [{ seat: 1, what: 'resolve_ability' }];
+    table.hear({ ...frame, ...own, seat: 1, waiting, secrets: [] });
+    expect(table.awaited).toEqual([]);
+    const event = { type: 'DiceRolled', seat: 1, attack: 2, defence: 1, morale: 0 } as const;
+    const events = [{ n: frame.n, event, seats: [1], seat_fields: ['seat'] }];
+    table.hear({ ...frame, ...own, seat: 1, waiting, since: frame.n, n: frame.n + 1, events, secrets: [1] });
+    expect(table.playback.now).toBeNull();
+    expect(table.awaited).toEqual([1]);
+    settings.pace = 'once';
+  });
+
+  it('asks who sits there where it is not known who is asked', () => {
+    const { table, frame } = opened('planning');
+    table.hear({ ...frame, ...own, seat: 1, waiting: [{ seat: null, what: 'react' }], secrets: [] });
+    expect(table.awaited).toEqual([0, 1]);
+  });
+
+  it('hears what was said within a side as the seat that is looked from hears it', () => {
+    const { table } = opened('planning');
+    const line = { number: 1, seat: 0, name: 'Anna', text: 'go left', at: 0, side: true };
+    table.hear({ t: 'talk', lines: [line] });
+    table.hear({ t: 'talk', lines: [{ ...line, text: '' }] });
+    expect(table.talk.lines.map(({ text }) => text)).toEqual(['']);
+  });
+
   it('waits for no seat that was given up', () => {
     const { table, frame } = opened('planning');
     const waiting = [{ seat: 0, what: 'place_order' }];

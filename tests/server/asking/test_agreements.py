@@ -268,6 +268,7 @@ async def test_two_at_one_screen_look_from_their_own_seats(tmp_path: Path) -> No
             assert (page.state["seat"], page.state["mine"]) == (None, [0, 1])
             assert set(page.state["ask"]) == {"seat", "what"}
             watched = (await server.visitor().open(match)).state
+            assert page.state.pop("secrets") == [0, 1]
             assert {**page.state, "mine": []} == watched
         body = {"match": match, "choice": "pass"}
         assert (await anna.call("POST", "/api/why", body, 400))["key"] == "which_seat"

@@ -111,6 +111,46 @@ def own(match: LiveMatch, seat: int) -> str:
     return encode(bare)
 
 
+def secret_seats(table: Table) -> object:
+    """The seats of a table for two at one screen that show something hidden."""
+    return state_frames.state_frame(live(table, []), None, (0, 1), 0).secrets
+
+
+def test_seats_at_one_screen_say_whether_they_show_something_hidden() -> None:
+    table = Table.new("legion", {"mode": "learning", "quick": True}, seed=3)
+    assert len({ask.seat for ask in table.asks}) == 2
+    assert secret_seats(table) == [0, 1], "what is about to be chosen in secret"
+    table.choose(table.legal()[0])
+    assert secret_seats(table) == [0, 1]
+    table.choose(table.legal()[0])
+    assert secret_seats(table) == [], "both hands are known, and nothing is facedown"
+    hands = Table.new("legion", {"mode": "standard", "quick": True}, seed=3)
+    while len(hands.asks) > 1:
+        hands.choose(hands.legal()[0])
+    assert secret_seats(hands) == [0, 1]
+    orders = Table.new("forbidden_stars", {"quick": True}, seed=3)
+    assert secret_seats(orders) == [0, 1]
+    assert state_frames.state_frame(live(orders, []), 0, (0,), 0).secrets is msgspec.UNSET
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_a_seat_without_secrets_shows_what_a_spectator_sees(game: str) -> None:
+    options = {"mode": "learning", "quick": True} if game == "legion" else {"quick": True}
+    table = Table.new(game, options, seed=31)
+    pick, compared = random.Random(31), 0
+    while table.ask is not None and table.choices < 200:
+        match = live(table, [])
+        everybodys = state_frames.state_frame(match, None, (0, 1), 0)
+        for seat in {0, 1}.difference(everybodys.secrets or ()):
+            frame = state_frames.state_frame(match, seat, (0, 1), 0)
+            assert table.game.encode(table.view(seat).state) == table.game.encode(table.view(None).state)
+            assert frame.events == everybodys.events
+            assert frame.waiting == everybodys.waiting
+            compared += 1
+        table.choose(pick.choice(table.legal()), table.ask.seat)
+    assert compared > 20 or game != "legion"
+
+
 @pytest.mark.parametrize("seed", [21, 22])
 def test_events_reach_a_seat_only_as_it_may_see_them(seed: int) -> None:
     table = Table.new("forbidden_stars", {"players": 3, "quick": True}, seed=seed)

@@ -23,7 +23,8 @@ export type FromServer =
  * what this seat may look up in this match alone; another mark, and the page asks for it anew. `coach` is
  * what the coach of a lesson says about the question. `own` is how many events this seat had seen when it
  * made its last choice, `aims` what it is after. `chapter` is that of a long match: a page
- * that opens gets its events and those of the chapter before.
+ * that opens gets its events and those of the chapter before. Of several seats at one screen `secrets` are
+ * those that show something that a spectator does not see.
  */
 export interface StateFrame {
   t: 'state';
@@ -56,6 +57,7 @@ export interface StateFrame {
   own?: number;
   aims?: Phrase[];
   chapter?: ChapterUnderWay;
+  secrets?: number[];
 }
 
 /**

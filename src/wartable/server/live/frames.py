@@ -187,7 +187,8 @@ class StateFrame(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
     what this seat may look up in this match alone; another mark, and the page asks for it anew. `coach` is
     what the coach of a lesson says about the question. `own` is how many events this seat had seen when it
     made its last choice, `aims` what it is after. `chapter` is that of a long match: a page
-    that opens gets its events and those of the chapter before.
+    that opens gets its events and those of the chapter before. Of several seats at one screen `secrets` are
+    those that show something that a spectator does not see.
     """
 
     n: int
@@ -218,6 +219,7 @@ class StateFrame(msgspec.Struct, frozen=True, tag_field="t", tag="state"):
     own: int | msgspec.UnsetType = msgspec.UNSET
     aims: Sequence[Phrase] | msgspec.UnsetType = msgspec.UNSET
     chapter: ChapterUnderWay | msgspec.UnsetType = msgspec.UNSET
+    secrets: Sequence[int] | msgspec.UnsetType = msgspec.UNSET
 
 
 class HandoutSheets(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from wartable.kernel.ask import OpenAsk, Refusal, role_of
-from wartable.kernel.events import shown
+from wartable.kernel.events import PrivateEvent, shown
 from wartable.lessons.coach import Coaching, coach
 from wartable.lessons.lesson import find_lesson
 from wartable.parts.offers import MeasuredGame
@@ -94,7 +94,47 @@ def state_frame(
         own=seen_at_own_choice(match, seat),
         aims=UNSET if outcome else aims_of(table, seat, playing) or UNSET,
         chapter=chapter_under_way(match, seat) or UNSET,
+        secrets=UNSET if outcome or len(mine) < 2 else seats_with_secrets(table, mine),
     )
+
+
+def seats_with_secrets(table: Table, mine: Sequence[int]) -> list[int]:
+    """Of the seats at one screen, those that show something that a spectator does not see.
+
+    Where a seat has partners, what they say among themselves is something.
+    """
+    public = seen_without_seat(table, None)
+    return [
+        seat
+        for seat in mine
+        if len(table.side_of(seat)) > 1
+        or chooses_in_secret(table)
+        or table.choices_seen(seat) != table.choices_seen(None)
+        or table.waiting(seat) != table.waiting(None)
+        or bool(table.game.standing(table.play, seat))
+        or handout_of(table, seat) != handout_of(table, None)
+        or seen_without_seat(table, seat) != public
+        or was_told_secrets(table, seat)
+    ]
+
+
+def seen_without_seat(table: Table, seat: int | None) -> Any:
+    """What a seat sees, but for the mark of whose view it is."""
+    return msgspec.structs.replace(table.view(seat), seat=None)
+
+
+def chooses_in_secret(table: Table) -> bool:
+    """Whether several sides answer in secret: what each chooses is hidden already while it is chosen."""
+    return bool(table.state.answers) or len({table.side_of(ask.seat) for ask in table.asks}) > 1
+
+
+def was_told_secrets(table: Table, seat: int) -> bool:
+    """Whether the log of a seat says more than a spectator's; one that begins before the table's may."""
+    if table.first_event and any(issubclass(kind, PrivateEvent) for kind in table.game.event_types):
+        return True
+    side = table.side_of(seat)
+    private = (event for event in table.play.events if isinstance(event, PrivateEvent))
+    return any(shown(event, seat, side) != shown(event, None, ()) for event in private)
 
 
 def chapter_under_way(match: MatchInMemory, seat: int | None) -> ChapterUnderWay | None:

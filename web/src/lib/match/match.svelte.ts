@@ -23,7 +23,7 @@ import { Playback, type Beat } from './playback.svelte';
 import { moves, settings } from '../page/settings.svelte';
 import { worded } from '../words/said';
 import { sceneOf } from '../board/scene';
-import { seatsUp, seatToFollow } from './shared_screen';
+import { isOpenToAll, seatsAwaited, seatsOpenTo, seatsUp, seatToFollow } from './shared_screen';
 import { shared } from './sharing';
 import { play } from '../page/sound';
 import { Talk } from './talk.svelte';
@@ -57,7 +57,7 @@ export class MatchTable extends Answering {
   private motionTimer: ReturnType<typeof setTimeout> | undefined;
   readonly scene: Scene = sceneOf(this);
   /** Who sat before the screen sees what came of an answer before the curtain falls. */
-  awaited = $derived.by<number[]>(() => (this.playback.busy ? [] : this.due));
+  awaited = $derived.by<number[]>(() => (this.playback.busy && !this.isBare(this.frame) ? [] : this.due));
 
   constructor(face: GameFace, sheets: readonly Sheet[], printed: unknown, send: (frame: FromPage) => boolean) {
     super(face, sheets, printed, send);
@@ -77,6 +77,8 @@ export class MatchTable extends Answering {
     switch (frame.t) {
       case 'state':
         this.playback.hear(frame);
+        // What nobody has said is theirs is shown to nobody, not for a step either.
+        if (this.isBare(frame)) this.playback.skip();
         break;
       case 'refused':
         this.refuse(frame);
@@ -142,6 +144,9 @@ export class MatchTable extends Answering {
     const asked = before !== null && isMine(before.ask) ? before.ask_no : -1;
     this.frame = before ? { ...frame, board: shared(before.board, frame.board), ask: shared(before.ask, frame.ask) } : frame;
     this.log = merged(this.log, frame);
+    // Who looks from a seat that hides nothing need not have left the other one, nor be its player.
+    if (frame.seat !== null && this.curtain !== null && !this.isTheirs(frame.seat, { ...frame, seat: this.curtain }))
+      this.curtain = null;
     this.wish = frame.undo_wish;
     if (!before || occasionOf(frame) !== occasionOf(before)) {
       this.sent = -1;
@@ -260,6 +265,18 @@ export class MatchTable extends Answering {
       this.notice = { kind: 'error', text: t('talk.not_sent'), rule: '', unsent: true };
   }
 
+  /** Whether a frame shows a secret of a seat whose player has not said that they sit before the screen. */
+  private isBare(frame: StateFrame | null): boolean {
+    if (this.curtain !== null || typeof frame?.seat !== 'number' || isOpenToAll(frame.seat, frame)) return false;
+    return seatsAwaited(frame, null, this.screens).length > 0;
+  }
+
+  /** Whether whoever sits before the screen has said that a seat is theirs. */
+  private isTheirs(seat: number, frame: StateFrame): boolean {
+    const theirs = seatsOpenTo(frame.seat ?? seat, frame, this.screens);
+    return theirs.includes(seat) && (frame.seat !== null || theirs.length === frame.mine.length);
+  }
+
   /** Hot-seat: the player of a seat sits down before the screen; nobody's secrets are on it in between. */
   sit(seat: number): boolean {
     this.curtain = seat;
@@ -271,7 +288,8 @@ export class MatchTable extends Answering {
     const up = String(seatsUp(frame));
     if (frame.seat !== null && up === this.followed) return;
     const seat = seatToFollow(frame, this.screens);
-    if (seat === null || this.sit(seat)) this.followed = up;
+    const sat = seat === null || (this.isTheirs(seat, frame) ? this.sit(seat) : this.send({ t: 'sit', seat }));
+    if (sat) this.followed = up;
   }
 
   /** Nobody at this screen hides anything from anybody else there: no curtain falls any more. */

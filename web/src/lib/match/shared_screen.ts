@@ -1,12 +1,13 @@
 /**
  * Several seats at one screen. Seats of one side see the same: between them the screen changes by itself, or by a
- * switch. Between sides falls the curtain.
+ * switch. Between sides falls the curtain, unless the next seat shows nothing that a spectator does not see: then the
+ * screen changes by itself, too, and nobody has said that it is theirs.
  */
 
 import type { StateFrame } from '../server/protocol';
 
 type Sides = readonly (readonly number[])[];
-type Shown = Pick<StateFrame, 'seat' | 'mine' | 'waiting' | 'resigned' | 'outcome'>;
+type Shown = Pick<StateFrame, 'seat' | 'mine' | 'waiting' | 'resigned' | 'outcome' | 'secrets'>;
 
 /** The seats of this screen that are asked something. */
 export function seatsUp({ mine, waiting, resigned }: Shown): number[] {
@@ -19,13 +20,20 @@ export function seatsOpenTo(seat: number, { mine }: Shown, sides: Sides): number
   return mine.filter((one) => side.includes(one));
 }
 
+/** Whether anybody may look from a seat. Where it is not known who is asked, only who sits there can say so. */
+export function isOpenToAll(seat: number, { mine, secrets, waiting }: Shown): boolean {
+  return mine.includes(seat) && secrets?.includes(seat) === false && waiting.every((one) => one.seat !== null);
+}
+
 /** The seats of which one must sit down before the screen; none when it is somebody's, who said so: `seated`. */
 export function seatsAwaited(frame: Shown, seated: number | null, sides: Sides): number[] {
   const { seat, mine, outcome } = frame;
   if (outcome || isOfOneSide(frame, sides)) return [];
   const up = seatsUp(frame);
-  const open = seated === null ? [] : seatsOpenTo(seated, frame, sides);
+  const own = seated === null ? [] : seatsOpenTo(seated, frame, sides);
+  const open = [...own, ...mine.filter((one) => isOpenToAll(one, frame))];
   if (seat !== null && open.includes(seat) && (up.length === 0 || up.some((one) => open.includes(one)))) return [];
+  if (seat === null && up.some((one) => isOpenToAll(one, frame))) return [];
   return up.length ? up.slice(0, 1) : mine;
 }
 
@@ -34,9 +42,10 @@ export function seatToFollow(frame: Shown, sides: Sides): number | null {
   const { seat, mine, outcome } = frame;
   if (outcome || mine.length < 2) return null;
   const up = seatsUp(frame);
-  if (seat === null) return isOfOneSide(frame, sides) ? (up[0] ?? mine[0] ?? null) : null;
-  const open = seatsOpenTo(seat, frame, sides);
-  return up.includes(seat) ? null : (up.find((one) => open.includes(one)) ?? null);
+  const open = up.find((one) => isOpenToAll(one, frame)) ?? null;
+  if (seat === null) return isOfOneSide(frame, sides) ? (up[0] ?? mine[0] ?? null) : open;
+  const own = seatsOpenTo(seat, frame, sides);
+  return up.includes(seat) ? null : (up.find((one) => own.includes(one)) ?? open);
 }
 
 function isOfOneSide(frame: Shown, sides: Sides): boolean {

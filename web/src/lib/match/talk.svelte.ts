@@ -16,7 +16,7 @@ export class Talk {
 
   constructor(private readonly send: (frame: FromPage) => boolean) {}
 
-  /** Lines came; those of one's own seat tell that it was heard. */
+  /** Lines came, known ones as another seat hears them; those of one's own seat tell that it was heard. */
   hear(lines: TalkLine[], seat: number | null): void {
     const last = this.lines.at(-1)?.number ?? -1;
     const fresh = lines.filter((line) => line.number > last);
@@ -24,7 +24,8 @@ export class Talk {
     if (own.length) this.saying = '';
     if (own.some(({ text }) => text === this.draft.trim())) this.draft = '';
     if (this.lines.length) this.unread += fresh.length;
-    this.lines = [...this.lines, ...fresh];
+    const told = new Map(lines.map((line) => [line.number, line]));
+    this.lines = [...this.lines.map((line) => told.get(line.number) ?? line), ...fresh];
   }
 
   /** Whether what somebody says is hidden on this page; anybody may bear a name, so a seat is known by its number. */

@@ -120,7 +120,8 @@ def seats_with_secrets(table: Table, mine: Sequence[int]) -> list[int]:
 
 def seen_without_seat(table: Table, seat: int | None) -> Any:
     """What a seat sees, but for the mark of whose view it is."""
-    return msgspec.structs.replace(table.view(seat), seat=None)
+    view = table.view(seat)
+    return msgspec.structs.replace(view, seat=None) if hasattr(view, "seat") else view
 
 
 def chooses_in_secret(table: Table) -> bool:

@@ -12,8 +12,12 @@ from wartable.reader import Help
 from wartable.words.mistakes import JournalError
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from wartable.kernel.journal import Journal
+    from wartable.records.chapters import PlayedChapter
     from wartable.records.proof import Noted
+    from wartable.words.messages import Messages
 
 HELP = Help(__file__, "replay")
 
@@ -62,13 +66,16 @@ def verified(journal: Journal, file: Path, noted: Noted) -> str:
     taken on the word of who recorded it.
     """
     from wartable.cli.playing.projector import earlier_rules
+    from wartable.records.chapters import note_chapter
     from wartable.records.proof import check_hash_is_there, check_noted, kept_word
     from wartable.records.replay import replaying
 
+    chapters: list[PlayedChapter] = []
     try:
         check_noted(journal.header, noted)
         for table in replaying(journal, events=False):
             check_hash_is_there(journal, table)
+            note_chapter(chapters, table)
         word = kept_word(journal.header, table.seats)
     except JournalError as error:
         raise JournalError("in_file", file=str(file), why=error.phrase) from None
@@ -77,6 +84,7 @@ def verified(journal: Journal, file: Path, noted: Noted) -> str:
     lines = [say("verified", choices=len(journal.choices) - journal.first, points=points, word=told)]
     if journal.first:
         lines.append(earlier_rules(journal))
+    lines += _chapters(journal, chapters, table.messages(noted.seat))
     if journal.ended is not None:
         lines.append(say("ending_on_word"))
     if word == "older":
@@ -87,3 +95,20 @@ def verified(journal: Journal, file: Path, noted: Noted) -> str:
         if noted.nonce is None:
             lines.append(say("nonces_on_word"))
     return "\n".join(lines)
+
+
+def _chapters(journal: Journal, played: Sequence[PlayedChapter], words: Messages) -> list[str]:
+    """The chapters of a long match, each with whether it is proved."""
+    from wartable.records.chapters import unproved_chapters
+
+    unproved = dict(unproved_chapters(journal, played))
+    lines = [
+        say("chapter_unproved", number=number, name=words.phrase(said)) for number, said in unproved.items()
+    ]
+    for each in played:
+        if each.number not in unproved:
+            name = words.phrase(each.said)
+            lines.append(
+                say("chapter_proved", number=each.number, first=each.first, last=each.last, name=name)
+            )
+    return lines

@@ -21,7 +21,7 @@ from wartable.kernel.journal import Header, Journal
 from wartable.kernel.past import RulesUpdate, Snapshot
 from wartable.kernel.table import Table
 from wartable.records.replay import going_on
-from wartable.words.messages import ChapterPhrase
+from wartable.words.messages import ChapterPhrase, Phrase
 from wartable.words.mistakes import JournalError, Mistake
 
 
@@ -162,6 +162,42 @@ def replaying_chapter(journal: Journal, number: int) -> Iterator[Table]:
         yield table
         if table.game.chapter(table.state) != number:
             return
+
+
+class PlayedChapter(msgspec.Struct):
+    """A chapter that was played again: the choices before and after it, and what it came to, or is called."""
+
+    number: int
+    first: int
+    last: int
+    said: Phrase
+
+
+def note_chapter(played: list[PlayedChapter], table: Table) -> None:
+    """Note in which chapter a match is that is played again, and how the one before ended."""
+    game, state = table.game, table.state
+    number = game.chapter(state)
+    under_way = played[-1] if played else None
+    if under_way is not None:
+        under_way.last = table.choices
+        if under_way.number == number and table.outcome is None:
+            under_way.said = game.chapter_name(state)
+        else:
+            under_way.said = game.chapter_result(state, under_way.number) or under_way.said
+    if number and table.outcome is None and (under_way is None or under_way.number != number):
+        played.append(PlayedChapter(number, table.choices, table.choices, game.chapter_name(state)))
+
+
+def unproved_chapters(journal: Journal, played: Sequence[PlayedChapter]) -> list[tuple[int, Phrase]]:
+    """The chapters, with what they came to, that began before what could be played again."""
+    written = read_chapters(journal)
+    found: list[tuple[int, Phrase]] = [
+        (each.number, each.result or each.name) for each in written if each.first < journal.first
+    ]
+    begins_there = not journal.first or any(each.last == journal.first for each in written)
+    if played and not begins_there and played[0].number not in dict(found):
+        found.append((played[0].number, played[0].said))
+    return found
 
 
 def opening_of(journal: Journal, number: int) -> Opening:

@@ -127,7 +127,7 @@ def appearance(table: Table) -> dict[str, Any]:
         "chance": table.play.chance.mark(),
         "disclosures": table.play.disclosures,
         "entries": [
-            replace(entry, rule="", told=0) for entry in table._entries
+            replace(entry, rule="", told=0, jointly=()) for entry in table._entries
         ],  # not every copy tells events
         "quiet": (table._quiet.last.entries, table._quiet.last.state),
         "asks": [(ask.seat, ask.rule, ask.what, ask.options, dict(ask.facts)) for ask in table.asks],

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
+from rich.text import Text
 
+from wartable.cli.playing.terminal import Screen, ScreenLayout, drawing_of
 from wartable.kernel.game import game_names
 from wartable.kernel.table import Table
 
@@ -20,6 +23,25 @@ def test_who_is_asked_and_who_only_watches_is_told_the_aim(game: str) -> None:
     watched = table.game.aims(table.view(None), None)
     assert len(own) >= 2
     assert own[0].key != watched[0].key
+
+
+@pytest.mark.parametrize("size", [(100, 30), (120, 40)])
+@pytest.mark.parametrize("game", game_names())
+def test_a_terminal_shows_the_aim_in_full_above_the_map(game: str, size: tuple[int, int]) -> None:
+    table = Table.new(game, {"quick": True}, seed=3)
+    draw, asked = random.Random(3), 0
+    while table.ask is not None and asked < 40:
+        ask, asked = table.ask, asked + 1
+        drawing = drawing_of(game, table.messages(ask.seat), Screen())
+        view = table.view(ask.seat)
+        layout = ScreenLayout(drawing, view, ask, ["", ""], size)
+        screen = layout.lines([], [Text("?")] * (1 + layout.rows_for_choices()))
+        head = " ".join(" ".join(line.plain for line in screen[:2]).split())
+        for aim in table.game.aims(view, ask):
+            assert drawing.words(view).phrase(aim) in head
+        assert len(screen) < size[1]
+        assert all(line.cell_len <= size[0] for line in screen[:2])
+        table.choose(draw.choice(table.legal()), ask.seat)
 
 
 def test_the_aim_counts_what_a_seat_has_and_what_it_needs() -> None:

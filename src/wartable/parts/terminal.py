@@ -19,6 +19,7 @@ from wartable.words.messages import Messages, Phrase
 
 HEAD_STYLE = "bold"
 FAINT = "bright_black"
+MOST_HEAD_LINES = 2
 
 S = TypeVar("S", bound="TerminalScene")
 V = TypeVar("V")
@@ -85,6 +86,20 @@ def wrapped(sentences: Iterable[str], width: int, indent: str = "  ") -> list[Te
             sentence, width, initial_indent=indent, subsequent_indent=indent + "  ", break_on_hyphens=False
         )
     ]
+
+
+def _in_lines(status: Text, aims: Iterable[str], width: int) -> list[Text]:
+    """A status and aims after it in lines of a width; the last of them may be longer."""
+    lines = [status.copy()]
+    for aim in aims:
+        gap = "  "
+        for word in aim.split(" "):
+            if lines[-1].cell_len + len(gap) + len(word) > width and len(lines) < MOST_HEAD_LINES:
+                lines.append(Text())
+                gap = "  "
+            lines[-1].append(gap + word, FAINT)
+            gap = " "
+    return lines
 
 
 class TerminalDrawing(ABC, Generic[V, S]):
@@ -195,14 +210,18 @@ class TerminalDrawing(ABC, Generic[V, S]):
     def aims(self, view: V, ask: Ask | None) -> Sequence[Phrase]:
         """What a seat is after, in the match and at this moment."""
 
-    def head(self, view: V, ask: Ask | None, width: int) -> Text:
-        """The head line: how far the match is, and what the seat is after, as far as there is room."""
-        line = self.status(view, ask)
-        own = ask if ask is not None and ask.seat == self.scene(view).seat else None
-        for aim in self.aims(view, own):
-            line.append("  " + self.words(view).phrase(aim), FAINT)
-        self.scene(view).cut(line, width)
-        return line
+    def head(self, view: V, ask: Ask | None, width: int) -> list[Text]:
+        """The head lines: how far the match is, and what the seat is after; the latter is told whole."""
+        scene, status = self.scene(view), self.status(view, ask)
+        own = ask if ask is not None and ask.seat == scene.seat else None
+        aims = [self.words(view).phrase(aim) for aim in self.aims(view, own)]
+        lines = _in_lines(status, aims, width)
+        while lines[-1].cell_len > width and status.cell_len > 1:
+            scene.cut(status, max(1, status.cell_len - (lines[-1].cell_len - width)))
+            lines = _in_lines(status, aims, width)
+        for line in lines:
+            scene.cut(line, width)
+        return lines
 
     def remarks(self, view: V, ask: Ask) -> list[str]:
         """What a question is about, in words."""

@@ -17,7 +17,7 @@ from rich.text import Text
 from wartable.cli.words import CommandMistake, say
 from wartable.kernel.ask import Ask
 from wartable.kernel.events import Event
-from wartable.parts.terminal import FAINT, AnyDrawing
+from wartable.parts.terminal import FAINT, MOST_HEAD_LINES, AnyDrawing
 from wartable.words.messages import Messages
 
 PLAIN_SIZE = (100, 30)
@@ -203,6 +203,9 @@ class ScreenLayout:
     def _asked(self) -> int | None:
         return None if self._ask is None else self._ask.seat
 
+    def _head(self) -> list[Text]:
+        return self._drawing.head(self._view, self._ask, self.width)
+
     def _board(self, height: int) -> list[Text]:
         if self._beside:
             width = self.width - COLUMN - 1
@@ -218,27 +221,29 @@ class ScreenLayout:
 
     def rows_for_choices(self) -> int:
         """How many lines the list of choices can have beside the smallest drawing of the board."""
-        # Besides them: the head line, the question, one line of the log, and the line that is typed.
-        taken = len(self._board(0)) + len(self._strip()) + 4
+        # Besides them: the head lines, the question, one line of the log, and the line that is typed.
+        taken = MOST_HEAD_LINES + len(self._board(0)) + len(self._strip()) + 3
         return min(max(4, self.height - taken), max(6, self.height // 3))
 
     def lines(self, log: Sequence[Text], prompt: Sequence[Text]) -> list[Text]:
         """The whole table on one screen; a line is left for what the player types."""
         strip = self._strip()
-        # A short prompt gets the room of a usual one, so that the map keeps its size between questions.
+        head = self._head()
+        # A short prompt gets the room of a usual one, so that the map keeps its size between questions. For the
+        # same reason a second line of the head takes its room from the log.
         free = self.height - 2 - max(len(prompt), USUAL_PROMPT) - len(strip) - FEWEST_LOG_LINES
         board = self._board(free)
         upper = self._with_column(board, free) if self._beside else board + strip
-        room = self.height - 2 - len(prompt) - len(upper)
+        room = self.height - 1 - len(head) - len(prompt) - len(upper)
         shown = list(log[-room:]) if room > 0 else []
         blank = [Text()] * (room - len(shown))
-        return [self._drawing.head(self._view, self._ask, self.width), *upper, *shown, *blank, *prompt]
+        return [*head, *upper, *shown, *blank, *prompt]
 
     def plain_lines(self, log: Sequence[Text], prompt: Sequence[Text]) -> list[Text]:
         """The whole table line after line, as long as it is."""
         board = self._board(self.height)
         upper = self._with_column(board, self.height) if self._beside else board + self._strip()
-        return [Text(), self._drawing.head(self._view, self._ask, self.width), *upper, *log, *prompt]
+        return [Text(), *self._head(), *upper, *log, *prompt]
 
     def _with_column(self, board: list[Text], room: int) -> list[Text]:
         """The board with the column at its right, which may be longer if there is room."""

@@ -229,8 +229,8 @@ class ScreenLayout:
         """The whole table on one screen; a line is left for what the player types."""
         strip = self._strip()
         head = self._head()
-        # A short prompt gets the room of a usual one, so that the map keeps its size between questions. For the
-        # same reason a second line of the head takes its room from the log.
+        # A short prompt gets the room of a usual one, so that the map keeps its size between questions;
+        # for the same reason a second line of the head takes its room from the log.
         free = self.height - 2 - max(len(prompt), USUAL_PROMPT) - len(strip) - FEWEST_LOG_LINES
         board = self._board(free)
         upper = self._with_column(board, free) if self._beside else board + strip

@@ -23,6 +23,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 ROUNDS, CHOICES, AIM_MS = 5, 120, 20
 COOKIE = "wartable_session"
+UNIT, UPGRADE = "stormtroopers", "dlt_19_stormtrooper"
 Call = Callable[[], Awaitable[Any]]
 
 # The server beats a thousand times a second, and forgets its longest pause whenever it is asked for it.
@@ -122,6 +123,12 @@ async def long_match(stranger: Stranger, game: str, options: dict[str, Any], cho
     return match
 
 
+def army_of(units: int, upgrades: int) -> dict[str, Any]:
+    """An army that can be read, and breaks more rules than any other."""
+    unit = {"card": UNIT, "upgrades": [UPGRADE] * upgrades}
+    return {"name": "wide", "faction": "empire", "unit": [unit] * units}
+
+
 async def worst_calls(stranger: Stranger) -> dict[str, Call]:
     """Each call with the worst that it takes."""
     http = stranger.http
@@ -140,9 +147,10 @@ async def worst_calls(stranger: Stranger) -> dict[str, Call]:
         )
     words = " ".join(f"{letter}o" for letter in "abcdefghijklmnopqrstuvwxyz")
     lesson = (await http.get("/api/games")).json()[0]["lessons"][0]["key"]
-    units = [{"unit": f"unit {number}", "upgrades": ["x"] * 20} for number in range(900)]
-    wide = {"name": "wide", "faction": "empire", "unit": units}
-    file = "\n".join(f'[[unit]]\nname = "stormtroopers {number}"' for number in range(5000))
+    # As many units as an army may have, with upgrades until two such armies fill the longest body.
+    wide = army_of(100, 45)
+    row = f'[[unit]]\ncard = "{UNIT}"\nupgrades = ["{UPGRADE}"]\n'
+    file = 'name = "wide"\nfaction = "empire"\n' + row * 100
     names = [f"thing{number}" for number in range(200)]
     wish = {"game": "legion", "seats": [{"kind": "me"}] * 2, "options": {"armies": [wide, wide]}}
     choice = {"t": "choose", "ask_no": 1, "choice": "x" * 8000}

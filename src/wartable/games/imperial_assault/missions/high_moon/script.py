@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.attack_frames import Attack
@@ -13,6 +14,7 @@ from wartable.games.imperial_assault.rules.attack import declaring
 from wartable.games.imperial_assault.rules.campaign import deploying, testing, threat
 from wartable.games.imperial_assault.scripting.mission_figures import figure_of, only_for
 from wartable.games.imperial_assault.scripting.mission_script import (
+    Aim,
     Check,
     Ending,
     MissionScript,
@@ -111,6 +113,13 @@ class HighMoon(MissionScript):
         """Whether it was Szark is remembered."""
         if SZARK in m.state.noted and figure == noted(m, SZARK):
             note(m, FALLEN, 1)
+
+    def aims(self, m: Match, side: int) -> Iterator[Aim]:
+        """All hangs on Szark, once he is there."""
+        yield from super().aims(m, side)
+        figure = szark_of(m)
+        if figure != NOBODY and m.is_on_map(figure):
+            yield Aim(figure=figure)
 
     def ending(self, m: Match) -> Ending | None:
         """The Rebels win when Szark is defeated."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.match import Match
@@ -10,6 +11,7 @@ from wartable.games.imperial_assault.rules.attack import declaring
 from wartable.games.imperial_assault.rules.campaign import allies, deploying, threat
 from wartable.games.imperial_assault.scripting.mission_figures import card_of, figure_of
 from wartable.games.imperial_assault.scripting.mission_script import (
+    Aim,
     Ending,
     MissionScript,
     afterwards,
@@ -97,6 +99,13 @@ class SorryAboutTheMess(MissionScript):
             note(m, FALLEN, 1)
         elif card_of(m, figure) == HAN:
             note(m, HAN_FALLEN, 1)
+
+    def aims(self, m: Match, side: int) -> Iterator[Aim]:
+        """All hangs on Gerrin, once he is there."""
+        yield from super().aims(m, side)
+        figure = m.state.noted.get(GERRIN, NOBODY)
+        if figure != NOBODY and m.is_on_map(figure):
+            yield Aim(figure=figure)
 
     def ending(self, m: Match) -> Ending | None:
         """The Rebels win when Gerrin is defeated, the Imperial player when Han is."""

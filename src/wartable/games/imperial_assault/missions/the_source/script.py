@@ -17,6 +17,7 @@ from wartable.games.imperial_assault.scripting.mission_figures import (
 )
 from wartable.games.imperial_assault.scripting.mission_script import (
     IMPERIAL_SEAT,
+    Aim,
     Ending,
     MissionScript,
     happens_once,
@@ -141,6 +142,14 @@ class TheSource(MissionScript):
             movement.begin_move(m, figure, IMPERIAL_SEAT, PURSUIT_POINTS, pays=True)
 
     # The end
+
+    def aims(self, m: Match, side: int) -> Iterator[Aim]:
+        """The officer is led to the terminal."""
+        yield from super().aims(m, side)
+        terminals = objects.tokens_of(m, TERMINAL)
+        near = sum(objects.near_token(m, m.state.tokens[token].space) for token in terminals[:1])
+        if near:
+            yield Aim(near, _officer(m))
 
     def ending(self, m: Match) -> Ending | None:
         """The Rebels win with the terminal, the Empire when the officer is freed."""

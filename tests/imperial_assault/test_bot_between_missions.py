@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.imperial_assault.campaign.log.campaigns import CampaignSession, Log
 from wartable.games.imperial_assault.bot import Steady
 from wartable.games.imperial_assault.campaign.ledger import rows
+from wartable.games.imperial_assault.campaign.outfitting import strength
 from wartable.kernel.chance import Chance
 from wartable.kernel.seated import Seated
 
@@ -39,6 +40,18 @@ def test_heroes_buy_an_item_that_they_can_use() -> None:
     made = answers(t, "sell_item", "buy_item")
     assert made[0] == "done"
     assert made[1].startswith("buy:e_11,")
+
+
+def test_no_second_weapon_is_bought_that_hits_no_harder() -> None:
+    t = stocked("vibroblade", "combat_coat_1", credits=800).rebels()
+    made = answers(t, "sell_item", "buy_item")
+    assert [choice.partition(",")[0] for choice in made if choice.startswith("buy:")] == ["buy:combat_coat_1"]
+
+
+def test_a_weapon_is_stronger_with_more_damage_on_its_dice_and_surges() -> None:
+    weapons = [rows().item[key].weapon for key in ("vibroblade", "bd_1_vibro_ax", "force_pike")]
+    strengths = [strength(weapon) for weapon in weapons if weapon is not None]
+    assert strengths == sorted(set(strengths))
 
 
 def test_a_modification_goes_onto_the_weapon_that_can_hold_it() -> None:

@@ -34,7 +34,7 @@ def keep_items(_bot: ThumbBot[Assessment], _seated: Seated, _a: Assessment) -> s
 
 
 def buy_item(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
-    """The dearest item that its hero can use; who has the fewest cards comes first.
+    """The item that is worth most to a hero; who has the fewest cards comes first.
 
     A modification that was bought is attached at once.
     """
@@ -48,10 +48,8 @@ def buy_item(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
         verb, args = split(choice)
         if verb != verbs.BUY.name:
             return 0.0
-        item, number = rows().item[args[0]], heroes[args[1]]
-        if not outfitting.can_use(a.match, number, item):
-            return NOT_BOUGHT
-        return item.credits / (1 + len(log.heroes[number].cards))
+        worth = outfitting.worth_of_item(a.match, heroes[args[1]], rows().item[args[0]])
+        return worth if worth > 0 else NOT_BOUGHT
 
     return bot.best(seated.legal, score, DONE())
 

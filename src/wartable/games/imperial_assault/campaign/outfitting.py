@@ -1,24 +1,43 @@
 """What both sides have at a later stage of the log: what was gained until then, and what was bought with it.
 
 A mission that is played by itself stands at such a stage. Every stage before brings what each mission of its
-kind brings, whoever wins, and is followed by its upgrade stages: everybody buys the dearest card that can be
-paid and used. The shop is dealt by chance, as in a campaign.
+kind brings, whoever wins, with the credits for some crates, and is followed by its upgrade stages: everybody
+learns the dearest card that can be paid, and buys what is worth most to him. The shop is dealt by chance, as
+in a campaign.
 """
 
 from __future__ import annotations
 
 from wartable.games.imperial_assault.campaign.held_cards import CardKind, HeldCard
-from wartable.games.imperial_assault.campaign.ledger import gain_credits, gain_experience, log_of, rows
+from wartable.games.imperial_assault.campaign.ledger import (
+    gain_credits,
+    gain_experience,
+    log_of,
+    row_of,
+    rows,
+)
+from wartable.games.imperial_assault.campaign.mission_stage import CRATE_CREDITS
 from wartable.games.imperial_assault.campaign.stages import slot_of
 from wartable.games.imperial_assault.campaign.state import Campaign
 from wartable.games.imperial_assault.campaign.upgrades import gear, imperial, rebel
 from wartable.games.imperial_assault.campaign.upgrades.gear import Place
+from wartable.games.imperial_assault.content import content
 from wartable.games.imperial_assault.content.campaign.missions import CampaignMission
-from wartable.games.imperial_assault.content.campaign.rows import Item
+from wartable.games.imperial_assault.content.campaign.rows import Item, Weapon
 from wartable.games.imperial_assault.content.campaign.vocabulary import ItemKind, MissionKind
+from wartable.games.imperial_assault.content.effects import Bonus
+from wartable.games.imperial_assault.facts.tables import COLOUR_NUMBERS
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.state import Mode, State
+from wartable.games.imperial_assault.state import NOBODY, Mode, State
 from wartable.kernel.chance import Chance
+
+CRATES = 2
+"""How many crates heroes are thought to have claimed in each mission, of the three to five that lie there."""
+HARDER = 0.3
+"""How much harder another weapon must hit to be bought."""
+EQUIPMENT = 0.7
+"""How much of its price equipment is worth: weapons, what is attached to them, and armour come first."""
+PIERCE = 0.6
 
 
 def outfit(log: Campaign, stage: int, chance: Chance) -> None:
@@ -29,6 +48,7 @@ def outfit(log: Campaign, stage: int, chance: Chance) -> None:
         always = mission_of_kind(slot_of(m).kind).always
         gain_experience(m, always.experience, always.imperial_experience)
         gain_credits(m, always.credits * len(log.heroes), "mission")
+        gain_credits(m, CRATE_CREDITS * CRATES, "crates")
         _learn(m)
         rebel.draw_items(m)
         _shop(m)
@@ -53,16 +73,46 @@ def _learn(m: Match) -> None:
 
 
 def _shop(m: Match) -> None:
-    """Who has the fewest cards buys the dearest item, until nothing is left that anybody can pay and use."""
+    """The deal that is worth most, for who has the fewest cards, until none of use is left."""
     log = log_of(m)
     while True:
-        order = sorted(range(len(log.heroes)), key=lambda number: len(log.heroes[number].cards))
-        deals = [(hero, rows().items[item]) for hero in order for item in log.offered]
-        buyer = next((hero for hero, item in deals if can_use(m, hero, item)), None)
-        if buyer is None:
+        deals = [(hero, rows().items[item]) for hero in range(len(log.heroes)) for item in log.offered]
+        hero, item = max(deals, key=lambda deal: worth_of_item(m, *deal), default=(NOBODY, None))
+        if item is None or worth_of_item(m, hero, item) <= 0:
             return
-        fitting = [item for hero, item in deals if hero == buyer and can_use(m, hero, item)]
-        _take(m, buyer, max(fitting, key=lambda item: item.credits))
+        _take(m, hero, item)
+
+
+def worth_of_item(m: Match, number: int, item: Item) -> float:
+    """What an item is worth to a hero, in credits for each card that he has; 0 if it is of no use to him.
+
+    Another weapon is worth what it hits harder than his best of its type of attack.
+    """
+    if not can_use(m, number, item):
+        return 0.0
+    cards = log_of(m).heroes[number].cards
+    worth = float(item.credits)
+    if item.weapon is not None:
+        held = [row.weapon for row in map(row_of, cards) if row.weapon is not None]
+        own = [strength(each) for each in held if each.attack.kind is item.weapon.attack.kind]
+        harder = strength(item.weapon) - max(own) if own else 0.0
+        worth = item.credits * harder if harder >= HARDER else 0.0
+    elif item.kind is ItemKind.EQUIPMENT:
+        worth *= EQUIPMENT
+    return worth / (1 + len(cards))
+
+
+def strength(weapon: Weapon) -> float:
+    """About how much damage a weapon does: what its dice show, with the best of its surges."""
+    dice = [content().faces[COLOUR_NUMBERS[colour]] for colour in weapon.attack.dice]
+    damage = sum(sum(face.damage for face in die) / len(die) for die in dice)
+    surges = sum(sum(face.surge for face in die) / len(die) for die in dice)
+    best = max((_force(surge.gives) for surge in weapon.surges), default=0.0)
+    return damage + surges * best + _force(weapon.attacking)
+
+
+def _force(gives: Bonus) -> float:
+    return gives.damage + PIERCE * gives.pierce
 
 
 def can_use(m: Match, number: int, item: Item) -> bool:

@@ -4,20 +4,31 @@ from __future__ import annotations
 
 from tests.imperial_assault.campaign.scenario import MissionScenario
 from tests.imperial_assault.missions.positions import give, laid_out
+from tests.imperial_assault.missions.test_high_moon import fighting
+from tests.imperial_assault.missions.test_sorry_about_the_mess import meeting
+from tests.imperial_assault.missions.test_the_source import source
 from tests.imperial_assault.scenario import room
 from tests.imperial_assault.test_bot import chosen, play_on
 from wartable.bots import Bot, RandomBot
 from wartable.games.imperial_assault import GAME
 from wartable.games.imperial_assault.bot import Steady
 from wartable.games.imperial_assault.bot.assessment import Assessment
-from wartable.games.imperial_assault.bot.pursuit import chance_of, likely_successes
+from wartable.games.imperial_assault.bot.cards import worth_of
+from wartable.games.imperial_assault.bot.pursuit import (
+    chance_of,
+    likely_successes,
+    sent_to,
+    strain_to_spare,
+    worth_of_healing,
+    worth_of_rest,
+)
 from wartable.games.imperial_assault.frames import Step
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_frames import OptionalDeployment
 from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.attack.targets import Target
 from wartable.games.imperial_assault.scripting.mission_script import Check
-from wartable.games.imperial_assault.state import NOBODY, NOWHERE, CardKind, Token
+from wartable.games.imperial_assault.state import NOBODY, NOWHERE, CardKind, Kind, Token
 from wartable.kernel.chance import Chance
 from wartable.kernel.seated import Seated
 from wartable.kernel.table import Table
@@ -176,6 +187,86 @@ def test_of_several_doors_the_one_nearest_to_the_enemies_is_picked() -> None:
         for door in (2, 3)
     }
     assert apart[chosen(t, 0)] == min(apart.values())
+
+
+def test_a_power_that_hurts_is_not_used_on_friends() -> None:
+    s = MissionScenario(["diala_passil c3", "gaarkhan d3"], ["stormtrooper f3"])
+    t = s.card("diala_passil", CardKind.CLASS, "force_throw").activate("diala_passil")
+    t.choose("use:force_throw,diala_passil")
+    assert {"choose:gaarkhan", "choose:stormtrooper_1a"} <= set(t.legal)
+    assert chosen(t, 1) == "choose:stormtrooper_1a"
+
+
+def test_nobody_charges_whom_he_cannot_reach() -> None:
+    far = MissionScenario(["gaarkhan a1", "fenn_signis b1"], ["stormtrooper n6"], drawing=room(14, 6))
+    near = MissionScenario(["gaarkhan a1", "fenn_signis b1"], ["stormtrooper e1"], drawing=room(14, 6))
+    charging = []
+    for s in (far, near):
+        t = s.activate("gaarkhan")
+        a = Assessment(t.table.view(1), 1)
+        charging.append(worth_of(a, a.match.campaign.use["charge"], a.figures["gaarkhan"]))
+    assert charging[0] < 0 < charging[1]
+
+
+def test_others_go_first_where_all_hangs_on_a_figure() -> None:
+    t = laid_out("homecoming", ("fenn_signis m3", "gaarkhan l4")).group(1, "luke_skywalker j4", Kind.ALLY)
+    made = chosen(t.phase(), 1)
+    assert made in ("activate:fenn_signis", "activate:gaarkhan")
+
+
+def test_rest_and_strain_matter_less_the_fewer_rounds_are_left() -> None:
+    s = laid_out("aftermath", ("fenn_signis d6", "gaarkhan b2"))
+    s.row("fenn_signis").strain = 3
+    worths, spare = [], []
+    for s.state.round in (1, 5, 6):
+        worths.append(worth_of_rest(s.match, 0))
+        spare.append(strain_to_spare(s.match, 0))
+    assert worths[0] > worths[1] > worths[2]
+    assert spare == [0, 1, 1]
+
+
+def test_crates_alone_do_not_keep_heroes_from_their_enemies() -> None:
+    s = MissionScenario(["fenn_signis a1", "gaarkhan b1"], ["stormtrooper n6"], drawing=room(14, 6))
+    t = s.token("crate", "a6").phase()
+    a = Assessment(t.table.view(1), 1)
+    spaces = [aim[0] for aim in a.prospects(a.figures["fenn_signis"]).aims]
+    assert a.match.covers(a.figures["stormtrooper_1a"]) in spaces
+
+
+def test_crates_are_worth_no_more_in_a_hurry() -> None:
+    s = laid_out("aftermath", ("fenn_signis d6", "gaarkhan b2")).token("crate", "d7")
+    worths = []
+    for s.state.round in (1, 3):
+        a = Assessment(s.phase().table.view(1), 1)
+        ahead = a.prospects(a.figures["fenn_signis"])
+        worths.append([ahead.pressing(want) for want in ahead.wants if want.thing.startswith("crate")])
+    assert worths[0]
+    assert worths[0] == worths[1]
+
+
+def test_healing_a_hero_is_worth_more_the_nearer_his_wound_is() -> None:
+    s = MissionScenario(["fenn_signis a1", "gaarkhan b1"])
+    s.row("fenn_signis").damage = 4
+    light = worth_of_healing(s.match, 0, 2)
+    s.row("fenn_signis").damage = 9
+    assert worth_of_healing(s.match, 0, 2) > light > 0
+
+
+def test_once_szark_is_there_all_hangs_on_him() -> None:
+    s = fighting()
+    assert Assessment(s.phase().table.view(1), 1).crucial == {s.state.noted["szark"]}
+
+
+def test_once_gerrin_is_there_all_hangs_on_him_and_han() -> None:
+    t = meeting().phase()
+    assert t.match.state.noted["gerrin"] in Assessment(t.table.view(1), 1).crucial
+
+
+def test_the_officer_is_sent_to_the_terminal() -> None:
+    m = source().phase().match
+    officer = next(each for each in m.on_map() if m.group_of(each).kind is Kind.NEUTRAL)
+    (terminal,) = objects.tokens_of(m, objects.TERMINAL)
+    assert sent_to(m, officer) == objects.near_token(m, m.state.tokens[terminal].space)
 
 
 def test_heroes_give_up_a_mission_that_comes_to_no_end() -> None:

@@ -7,9 +7,10 @@ from typing import Final
 from wartable.games.imperial_assault.attack_frames import Attack
 from wartable.games.imperial_assault.bot.assessment import Assessment
 from wartable.games.imperial_assault.bot.cards import regrets
-from wartable.games.imperial_assault.content.components import Surge
-from wartable.games.imperial_assault.content.effects import Reroll
-from wartable.games.imperial_assault.content.vocabulary import Colour, Pool
+from wartable.games.imperial_assault.content.cards import Command, Upgrade
+from wartable.games.imperial_assault.content.components import Ability, Surge
+from wartable.games.imperial_assault.content.effects import Push, Reroll, Suffer
+from wartable.games.imperial_assault.content.vocabulary import Colour, Pool, Whom
 from wartable.games.imperial_assault.facts.figure_facts import gear
 from wartable.games.imperial_assault.facts.tables import COLOUR_NUMBERS
 from wartable.games.imperial_assault.frames import InUse
@@ -146,7 +147,9 @@ def cleave(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
 
 
 def choose_target(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
-    """Of enemies the weak and costly one, of friends the one with the best attack."""
+    """Of enemies the weak and costly one, of friends the one with the best attack; none who is to be hurt."""
+    using = topmost(a.state.agenda, InUse)
+    hurts = using is not None and _hurts(row_in_use(a.match, using))
 
     def score(choice: str) -> float:
         verb, args = split(choice)
@@ -155,10 +158,20 @@ def choose_target(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> s
         figure = a.figures[args[0]]
         target = Target(figure, NOBODY, a.match.figure(figure).space)
         if a.match.seat_of(figure) == a.seat:
+            if hurts:
+                return -1.0
             return 0.1 + a.best_attack(figure, a.match.place(figure))
         return a.worth(target) / max(1, health_left(a.match, target))
 
     return bot.best(seated.legal, score)
+
+
+def _hurts(row: Ability | Command | Upgrade) -> bool:
+    """Whether a use is meant for enemies: it pushes its targets or makes them suffer."""
+    return any(
+        isinstance(effect, Push) or (isinstance(effect, Suffer) and effect.whom is Whom.TARGET)
+        for effect in row.effects
+    )
 
 
 def remove_die(bot: ThumbBot[Assessment], seated: Seated, _a: Assessment) -> str:

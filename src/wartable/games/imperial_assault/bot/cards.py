@@ -6,13 +6,17 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from wartable.games.imperial_assault.attack_frames import Attack, Die
+from wartable.games.imperial_assault.bot import pursuit
 from wartable.games.imperial_assault.bot.assessment import Assessment
+from wartable.games.imperial_assault.bot.moves import plan
+from wartable.games.imperial_assault.content import campaign_effects
 from wartable.games.imperial_assault.content import effects as rows
 from wartable.games.imperial_assault.content.campaign.rows import Use
 from wartable.games.imperial_assault.content.cards import Command, Upgrade
 from wartable.games.imperial_assault.content.components import Ability, Face
 from wartable.games.imperial_assault.content.vocabulary import Deed, Pool, Standing
 from wartable.games.imperial_assault.rules.attack import pools, resolving
+from wartable.games.imperial_assault.rules.speed import speed_of
 from wartable.games.imperial_assault.state import NOBODY, NOWHERE
 from wartable.parts.effect_rows import EffectRow
 
@@ -30,6 +34,9 @@ SCRIPTS: Final = {
 """What cards with a script are worth, in victory points."""
 STRAINED: Final = 0.4
 """What a point of strain costs a hero who suffers it of his own will."""
+SURGE: Final = 0.7
+BLAST: Final = 0.8
+"""What a point of damage to a figure beside the target is worth."""
 POOR_DIE: Final = 0.4
 """How far below its average a die must be to be rerolled."""
 
@@ -39,7 +46,20 @@ def worth_of(a: Assessment, row: Ability | Command | Upgrade, figure: int) -> fl
     price = STRAINED * (row.strain if isinstance(row.strain, int) else 1) if isinstance(row, Use) else 0.0
     if row.script is not None:
         return SCRIPTS.get(row.script, 0.5) - price
-    return sum(_effect(a, effect, figure) for effect in row.effects) - price
+    effects = row.effects
+    moves = any(isinstance(effect, rows.MoveSpaces) for effect in effects)
+    if moves and figure != NOBODY and any(isinstance(effect, rows.PerformAttacks) for effect in effects):
+        return _move_and_attack(a, figure) - price
+    return sum(_effect(a, effect, figure) for effect in effects) - price
+
+
+def _move_and_attack(a: Assessment, figure: int) -> float:
+    """To go where the attack is best and to attack there; nothing if none can be reached."""
+    if not a.match.is_on_map(figure):
+        return 0.0
+    going = plan(a, figure, speed_of(a.match, figure), attacks=True)
+    gained = going.worth - a.place_worth(figure, a.match.place(figure))
+    return gained if going.attack > 0 else 0.0
 
 
 def _effect(a: Assessment, effect: EffectRow, figure: int) -> float:
@@ -56,6 +76,11 @@ def _modify(a: Assessment, effect: rows.Modify, _figure: int) -> float:
         return 0.3  # nobody is attacked yet
     if gives.damage or gives.pierce or gives.block or gives.evade:
         return 1.0
+    if gives.surge and attack.seat == a.seat:
+        return SURGE * gives.surge
+    if gives.blast and attack.seat == a.seat:
+        beside = resolving.blasted(a.match, attack)
+        return gives.blast * sum(-1.0 if a.match.seat_of(hit) == a.seat else BLAST for hit in beside) - 0.1
     missing = resolving.needed_accuracy(a.match, attack) - pools.accuracy(a.match, attack)
     if attack.seat == a.seat:
         return 2.0 if attack.ranged and 0 < missing <= gives.accuracy else -1.0
@@ -72,6 +97,9 @@ def _recover(a: Assessment, effect: rows.Recover, figure: int) -> float:
     if figure == NOBODY:
         return 0.0
     m = a.match
+    if m.card(figure).hero:
+        strain = pursuit.STRAIN * min(effect.strain, m.figure(figure).strain)
+        return strain + pursuit.worth_of_healing(m, figure, effect.damage)
     healed = min(effect.damage, m.figure(figure).damage)
     return m.card(figure).row.cost / m.card(figure).row.group_size * healed / m.health(figure)
 
@@ -149,6 +177,8 @@ WORTH: Final[dict[type[EffectRow], Callable[[Assessment, Any, int], float]]] = {
     rows.GainCondition: _condition,
     rows.GainStanding: _standing,
     rows.Suffer: _suffer,
+    rows.Push: lambda _a, _effect, _figure: 0.0,
+    campaign_effects.TestAttribute: lambda _a, _effect, _figure: 0.0,
     rows.PerformAttacks: _attacks,
     rows.LetInterrupt: _interrupt,
     rows.ReadyCard: _ready,

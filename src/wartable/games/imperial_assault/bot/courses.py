@@ -16,7 +16,7 @@ from wartable.games.imperial_assault.rules.speed import speed_of
 from wartable.parts.grid.moving import Reach
 from wartable.parts.grid.steps import Place
 
-STRAIN: Final = 0.5
+STRAIN: Final = 0.35
 """What a point of strain costs that buys a movement point."""
 LATER: Final = 0.8
 """How much of what a special action is worth here it is worth elsewhere."""
@@ -43,6 +43,7 @@ def best_course(
     `special` what the best special action is worth.
     """
     attacks = attacks_left(a, frame)
+    price = STRAIN * pursuit.lasting(a.match)
     m, figure = a.match, frame.figure
     here, points, speed = m.place(figure), m.figure(figure).points, speed_of(m, figure)
     reach = Reach(m.layout, movement.mover_of(m, figure), here, points + moves * speed + strain)
@@ -53,7 +54,7 @@ def best_course(
             if strained <= strain:
                 left = frame.actions - taken
                 worth = (
-                    _worth(a, frame, place, left, attacks, LATER * special) - STRAIN * strained - WAY * cost
+                    _worth(a, frame, place, left, attacks, LATER * special) - price * strained - WAY * cost
                 )
                 found.append(Course(place, cost, taken, strained, worth))
                 if not strained:

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from wartable.games.imperial_assault.bot import pursuit
+from wartable.games.imperial_assault.bot.pursuit import Want
 from wartable.games.imperial_assault.rules.attack.targets import Target
 from wartable.games.imperial_assault.state import NOBODY
 from wartable.parts.grid.layout import Layout
@@ -30,6 +31,8 @@ CAREFUL: Final = 2.0
 """How many times as much those fear it on whom the mission hangs."""
 AT_HAND: Final = 5
 """How far enemies may be who come into sight in their own activation."""
+FAR_HAND: Final = 8
+"""How far those fear them on whom the mission hangs."""
 UNSEEN: Final = 0.5
 TIRED: Final = 0.5
 """How much less those are feared who have activated in this round."""
@@ -61,12 +64,18 @@ class Prospects:
     def _aims(self) -> list[tuple[int, float, bool]]:
         """All that it may go to: spaces, what they are worth, and whether standing there is enough."""
         a, m = self.a, self.a.match
-        found = [(want.spaces, want.worth, False) for want in self.wants]
-        found += [(spaces, worth, True) for spaces, worth in pursuit.held(m, a.seat)]
-        found += [(1 << t.space, a.worth(t), False) for t in a.targets if t.figure == NOBODY]
+        found = [(want.spaces, self.pressing(want), False) for want in self.wants]
+        found += [(spaces, a.urgency * worth, True) for spaces, worth in pursuit.held(m, a.seat)]
+        found += [(1 << t.space, a.urgency * a.worth(t), False) for t in a.targets if t.figure == NOBODY]
         wanted = [enemy for enemy in a.enemies if enemy in a.crucial or m.figure(enemy).carried]
-        found += [(m.covers(enemy), a.worth(Target(enemy, NOBODY, 0)), False) for enemy in wanted]
-        return found or [(m.covers(enemy), NOTHING_WANTED, False) for enemy in a.enemies]
+        found += [(m.covers(enemy), a.urgency * a.worth(Target(enemy, NOBODY, 0)), False) for enemy in wanted]
+        if not any(want.aim for want in self.wants) and len(found) == len(self.wants):
+            found += [(m.covers(enemy), a.urgency * NOTHING_WANTED, False) for enemy in a.enemies]
+        return found
+
+    def pressing(self, want: Want) -> float:
+        """What a thing is worth now: the fewer rounds are left, the more those on which the mission hangs."""
+        return want.worth * (self.a.urgency if want.aim else 1.0)
 
     def _shares(self) -> list[float]:
         """How much each of its aims is its own: it is for the nearest of those who may go there."""
@@ -111,11 +120,10 @@ class Prospects:
     def interactions(self, place: Place) -> list[float]:
         """What the interactions in a place are worth."""
         own = self.a.covers_at(self.figure, place)
-        return [self.a.urgency * want.worth for want in self.wants if want.spaces & own]
+        return [self.pressing(want) for want in self.wants if want.spaces & own]
 
     def _ahead(self, own: int) -> float:
         """How near it is to what the mission wants, the best of all that is left to it."""
-        a = self.a
         if self.home:
             return CARRIED - self.pace * HURRY_HOME * self._apart(own, self.home)
         scores = []
@@ -125,7 +133,7 @@ class Prospects:
             there = (1.0 if not apart else NEAR) if held else NEAR
             if taken:
                 there *= 0.0 if held else SHARED
-            scores.append(a.urgency * worth * there - self.pace * share * apart)
+            scores.append(worth * there - self.pace * share * apart)
         return max(scores, default=0.0)
 
     def _apart(self, own: int, spaces: int) -> int:
@@ -138,14 +146,16 @@ class Prospects:
         row = m.figure(self.figure)
         corner = next(iter(m.spaces_in(own)))
         hurt = 0.0
+        precious = self.figure in self.a.crucial
+        near = FAR_HAND if precious else AT_HAND
         for space, covers, damage in self.perils:
             if m.layout.sight.sees(space, corner, 0):
                 hurt += damage
-            elif self._apart(own, covers) <= AT_HAND:
+            elif self._apart(own, covers) <= near:
                 hurt += UNSEEN * damage
         health = max(1, m.health(self.figure))
         worth = pursuit.worth_of_hero(m, self.figure)
-        if self.figure in self.a.crucial:
+        if precious:
             worth += CAREFUL * pursuit.WANTED
         return PERIL * hurt * worth / health * (0.5 + row.damage / health)
 

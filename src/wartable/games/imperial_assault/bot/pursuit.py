@@ -28,11 +28,15 @@ KEY: Final = 4.0
 """What it is worth to open a locked door that only few can open."""
 OF_USE: Final = 4.0
 """What it is worth to stand beside a token or figure that one may interact with."""
+PERSON: Final = 8.0
+"""What it is worth to interact with a figure: it is led, freed or followed, mostly again and again."""
 HELD: Final = 5.0
 """What it is worth to stand where the mission wants it."""
 DOOR: Final = 2.5
 CRATE: Final = 1.5
-STRAIN: Final = 0.5
+SOON: Final = 3
+"""How many rounds before the last strain begins to matter less."""
+STRAIN: Final = 0.3
 """What it is worth to have a point of strain less."""
 REST_SHARE: Final = 0.4
 REST_PRICE: Final = 0.5
@@ -79,6 +83,8 @@ class Want(NamedTuple):
     thing: str
     spaces: int
     worth: float
+    aim: bool = True
+    """Whether the mission may hang on it: on a crate it does not."""
 
 
 def wants(m: Match, figure: int) -> list[Want]:
@@ -94,11 +100,11 @@ def wants(m: Match, figure: int) -> list[Want]:
             found.append(Want(text, m.grid.doors[thing.door].beside, worth * chance))
         elif thing.figure != NOBODY:
             if m.is_on_map(thing.figure):
-                found.append(Want(text, m.layout.neighbours(m.covers(thing.figure)), OF_USE))
+                found.append(Want(text, m.layout.neighbours(m.covers(thing.figure)), PERSON))
         elif (token := m.state.tokens[thing.token]).space != NOWHERE:
             near = objects.near_token(m, token.space)
             if token.kind == interacting.CRATE:
-                found.append(Want(text, near, CRATE))
+                found.append(Want(text, near, CRATE * lasting(m), aim=False))
             else:
                 chance = chance_of(m, figure, script.check_at_token(m, figure, thing.token))
                 found.append(Want(text, near, OF_USE * chance))
@@ -148,16 +154,29 @@ def sent_to(m: Match, figure: int) -> int:
 
 def worth_of_rest(m: Match, figure: int) -> float:
     """Strain that goes, and damage that it leaves Endurance for, the more the nearer a wound is."""
-    row = m.figure(figure)
     recovers = heroes.endurance(m, m.hero_at(figure))
-    strain = min(recovers, row.strain)
+    strain = min(recovers, m.figure(figure).strain)
+    healed = worth_of_healing(m, figure, recovers - strain)
+    return STRAIN * lasting(m) * strain + healed - REST_PRICE
+
+
+def worth_of_healing(m: Match, figure: int, damage: int) -> float:
+    """Damage that a hero recovers."""
+    row = m.figure(figure)
     health = max(1, m.health(figure))
-    healed = min(recovers - strain, row.damage)
     worth = WOUNDED_HERO if row.wounded else HERO
-    return STRAIN * strain + worth * healed / health * (REST_SHARE + row.damage / health) - REST_PRICE
+    return worth * min(damage, row.damage) / health * (REST_SHARE + row.damage / health)
+
+
+def lasting(m: Match) -> float:
+    """How much of what is kept for later rounds is still worth something: in the last round nothing."""
+    row = m.campaign.mission.get(m.state.mission)
+    limit = 0 if row is None else row.rounds
+    return min(1.0, max(0, limit - m.state.round) / SOON) if limit else 1.0
 
 
 def strain_to_spare(m: Match, figure: int) -> int:
-    """How much more strain a hero takes for movement points: one less than his Endurance lets him."""
+    """How much more strain a hero takes for movement points: he keeps one until the last rounds."""
     hero = m.hero_of(figure)
-    return 0 if hero is None else max(0, heroes.endurance(m, hero) - m.figure(figure).strain - 1)
+    kept = 1 if lasting(m) >= 1 else 0
+    return 0 if hero is None else max(0, heroes.endurance(m, hero) - m.figure(figure).strain - kept)

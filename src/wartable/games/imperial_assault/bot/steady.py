@@ -36,6 +36,8 @@ BETTER: Final = 0.25
 """How much better another place must be before an attack is put off."""
 PRICE: Final = 0.3
 """What a Command card is worth in hand, with half of what it costs in a deck."""
+WAITS: Final = 10.0
+"""How much less it promises to let a figure go first on whom the mission hangs: others clear its way."""
 STUNNED: Final = 50.0
 NEVER: Final = -100.0
 
@@ -110,9 +112,10 @@ def activate_group(bot: Steady, seated: Seated, a: Assessment) -> str:
     def score(choice: str) -> float:
         verb, args = split(choice)
         if verb != "activate":
-            return -1.0
+            return -WAITS - 1.0
         figures = a.match.figures_of_group(a.groups[args[0]])
-        return sum(promise(a, figure) for figure in figures if a.match.is_on_map(figure))
+        waits = WAITS if a.leads and not a.crucial.isdisjoint(figures) else 0.0
+        return sum(promise(a, figure) for figure in figures if a.match.is_on_map(figure)) - waits
 
     return bot.best(seated.legal, score)
 

@@ -75,16 +75,16 @@ class WholeChoice:
 
 Path = Sequence["str | Thing | WholeChoice"] | Callable[[Sequence[str], Any, Any], tuple[str, ...]]
 """What a choice is clicked by: its arguments' things in order, or a function of words, view and question."""
+NameOf = Callable[[Kind, Any, "Ask | None", str], str]
 
 
 class Verb:
     """A kind of choice: its name, the kinds of its arguments, the things it is clicked by.
 
     `things` names arguments, or a `Thing` that several of them name, or `WholeChoice`, or is a function that
-    tells the things; by default each argument is one. The
-    last argument may repeat if `repeats`. `costly` choices are confirmed by a second click; `spelled` ones
-    are buttons beside the question as well, since what stands for them may be far away. `fact` names the
-    argument whose facts belong to a choice, or a `Thing`.
+    tells the things; by default each argument is one. The last argument may repeat if `repeats`. `costly`
+    choices are confirmed by a second click; `spelled` ones are buttons beside the question too, since what
+    stands for them may be far away. `fact` names the argument whose facts belong to a choice, or a `Thing`.
     """
 
     def __init__(
@@ -100,6 +100,7 @@ class Verb:
         **kinds: Kind,
     ) -> None:
         self.name: Final = name
+        self._head: Final = f"{name}:"
         self.kinds: Final[Mapping[str, Kind]] = kinds
         self.repeats: Final = repeats
         self.costly: Final = costly
@@ -107,16 +108,18 @@ class Verb:
         self._things: Path = tuple(kinds) if things is None else things
         self._facts: Path = () if fact is None else (fact,)
 
-    def __call__(self, *words: object) -> str:
-        """The text of the choice with these arguments."""
-        return f"{self.name}:{','.join(map(str, words))}" if words else self.name
+    def __call__(self, first: object = None, second: object = None, /, *more: object) -> str:
+        """The text of the choice with these arguments; one or two, as most choices have, are the quickest."""
+        if more:
+            return f"{self._head}{first},{second},{','.join(map(str, more))}"
+        if second is not None:
+            return f"{self._head}{first},{second}"
+        return self.name if first is None else f"{self._head}{first}"
 
     def arguments(self, words: Sequence[str]) -> Iterator[tuple[str, Kind, str]]:
         """The name, kind and word of each argument that is given; a last one that repeats comes again."""
         names = list(self.kinds)
-        for place, word in enumerate(words):
-            if place >= len(names) and not self.repeats:
-                return
+        for place, word in enumerate(words if self.repeats else words[: len(names)]):
             name = names[min(place, len(names) - 1)]
             yield name, self.kinds[name], word
 
@@ -129,12 +132,7 @@ class Verb:
         return next(iter(self._named(self._facts, words, view, ask, Kind.fact_of)), "")
 
     def _named(
-        self,
-        path: Path,
-        words: Sequence[str],
-        view: Any,
-        ask: Ask | None,
-        name_of: Callable[[Kind, Any, Ask | None, str], str],
+        self, path: Path, words: Sequence[str], view: Any, ask: Ask | None, name_of: NameOf
     ) -> tuple[str, ...]:
         if callable(path):
             return path(words, view, ask)

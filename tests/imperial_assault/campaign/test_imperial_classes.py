@@ -9,6 +9,7 @@ from wartable.games.imperial_assault.events import attacks as events
 from wartable.games.imperial_assault.frames import Step
 from wartable.games.imperial_assault.rules.speed import speed_of
 from wartable.games.imperial_assault.state import CardKind
+from wartable.games.imperial_assault.verbs import VERBS
 
 TROOPERS = "stormtrooper c1 g5 g6"
 
@@ -234,6 +235,7 @@ def test_adaptive_weapons_replace_a_die() -> None:
     assert (t.ask.what, t.asked()) == ("dice_to_be_rolled", {0})
     t.choose("use:adaptive_weapons").roll("blue:d2", "red:3", "black:b").choose("replace:green,red")
     assert t.damage("fenn_signis") == 3
+    assert "replace" in VERBS
 
 
 def test_superior_augments_are_for_groups_with_an_attachment() -> None:

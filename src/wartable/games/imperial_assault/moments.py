@@ -27,8 +27,6 @@ from wartable.games.imperial_assault.rules.abilities import costs, held, matchin
 from wartable.games.imperial_assault.rules.abilities.matching import Happening
 from wartable.games.imperial_assault.rules.abilities.usables import (
     LIMITS,
-    PLAY,
-    USE,
     WAITING,
     Usable,
     any_ability_waits,
@@ -39,7 +37,7 @@ from wartable.games.imperial_assault.rules.abilities.usables import (
 )
 from wartable.games.imperial_assault.standing_answers import settled
 from wartable.games.imperial_assault.state import NOBODY, Until, Used
-from wartable.games.imperial_assault.verbs.turns import FIRST
+from wartable.games.imperial_assault.verbs.turns import FIRST, PLAY, USE
 from wartable.kernel.ask import Ask, AskAny, Refusal, Script
 from wartable.kernel.events import OwnStepPassed
 from wartable.kernel.window import PASS
@@ -136,7 +134,7 @@ def _can_any(m: Match, happening: Happening, seats: Sequence[int]) -> bool:
     possible = [WAITING.any_legal(m, happening, seat, ()) for seat in seats]
     for seat, can in zip(seats, possible, strict=True):  # one event for each, whoever is asked
         reasons = () if can else WAITING.reasons(m, happening, seat, ())
-        m.tell(OwnStepPassed, seat, *(((USE, PLAY), reasons[0]) if reasons else ()))
+        m.tell(OwnStepPassed, seat, *(((USE.name, PLAY.name), reasons[0]) if reasons else ()))
     return any(possible)
 
 

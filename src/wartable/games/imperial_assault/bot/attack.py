@@ -19,6 +19,7 @@ from wartable.games.imperial_assault.rules.abilities.using import row_in_use
 from wartable.games.imperial_assault.rules.attack import pools, resolving, rolling
 from wartable.games.imperial_assault.rules.attack.targets import Target
 from wartable.games.imperial_assault.state import NOBODY
+from wartable.games.imperial_assault.verbs.attacks import COLOUR
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import split
 from wartable.kernel.seated import Seated
@@ -176,7 +177,7 @@ def _hurts(row: Ability | Command | Upgrade) -> bool:
 
 def remove_die(bot: ThumbBot[Assessment], seated: Seated, _a: Assessment) -> str:
     """Black dice block more than white ones."""
-    return bot.best(seated.legal, lambda choice: 1.0 if choice == "colour:black" else 0.5)
+    return bot.best(seated.legal, lambda choice: 1.0 if choice == COLOUR("black") else 0.5)
 
 
 THUMBS: Final[dict[str, Thumb[Assessment]]] = {

@@ -10,6 +10,7 @@ from wartable.games.imperial_assault.rules.attack.targets import Target
 from wartable.games.imperial_assault.rules.campaign import distances
 from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import NOBODY
+from wartable.games.imperial_assault.verbs.missions import DECIDE
 from wartable.kernel.ask import split
 from wartable.kernel.seated import Seated
 from wartable.parts.rules_of_thumb import Thumb, ThumbBot
@@ -20,7 +21,7 @@ BLAST: Final = 2
 
 def decide(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
     """What the mission's script favours; any where it favours nothing."""
-    favoured = (f"decide:{option}" for option in script_of(a.match).favoured)
+    favoured = (DECIDE(option) for option in script_of(a.match).favoured)
     return next((choice for choice in favoured if choice in seated.legal), "") or bot.chance.pick(
         seated.legal
     )

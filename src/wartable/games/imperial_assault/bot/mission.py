@@ -8,8 +8,9 @@ from typing import Final
 from wartable.games.imperial_assault.bot.assessment import Assessment
 from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.campaign import deploying
-from wartable.games.imperial_assault.rules.campaign.deploying import BRING
 from wartable.games.imperial_assault.rules.campaign.interacting import CRATE as CRATE_TOKEN
+from wartable.games.imperial_assault.verbs.missions import BRING
+from wartable.games.imperial_assault.verbs.turns import INTERACT
 from wartable.kernel.ask import split
 from wartable.kernel.seated import Seated
 from wartable.parts.rules_of_thumb import Thumb, ThumbBot
@@ -46,7 +47,7 @@ def interaction(a: Assessment, thing: str, figure: int) -> float:
 
 def open_door(legal: Sequence[str]) -> str:
     """A door to open; empty if there is none."""
-    doors = [choice for choice in legal if choice.startswith("interact:door_")]
+    doors = [choice for choice in legal if choice.startswith(INTERACT("door_"))]
     return doors[0] if doors else ""
 
 
@@ -111,7 +112,7 @@ def deploy_groups(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> s
         verb, args = split(choice)
         if len(args) < 2:
             return -100.0
-        if verb == BRING:
+        if verb == BRING.name:
             worth = float(a.match.content.deployment[args[0]].cost)
         else:
             row = a.match.group_card(a.state.groups[a.groups[args[0]]]).row

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from wartable.games.imperial_assault.bot.assessment import Assessment
 from wartable.games.imperial_assault.rules import movement
+from wartable.games.imperial_assault.verbs.moves import ROTATE, STEP
 from wartable.parts.grid.moving import Reach
 from wartable.parts.grid.steps import Place
 
@@ -45,5 +46,5 @@ def next_step(a: Assessment, figure: int, goal: Place, points: int, *, pays: boo
     if goal == here or reach.cost(goal) is None:
         return ""
     step = reach.path(goal)[1]
-    verb = movement.STEP if step.turned == here.turned else movement.ROTATE
-    return f"{verb}:{m.space_text(step.space)}"
+    verb = STEP if step.turned == here.turned else ROTATE
+    return verb(m.space_text(step.space))

@@ -22,6 +22,7 @@ from wartable.games.imperial_assault.rules.campaign.hero_actions import MOST_STR
 from wartable.games.imperial_assault.rules.speed import speed_of
 from wartable.games.imperial_assault.state import NOBODY
 from wartable.games.imperial_assault.verbs.campaign import CONCEDE_MISSION
+from wartable.games.imperial_assault.verbs.turns import FIRST, INITIATIVE, INTERRUPT, SPECIAL
 from wartable.games.imperial_assault.view import View
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import split
@@ -68,12 +69,12 @@ class Steady(ThumbBot[Assessment]):
 
 def choose_initiative(_bot: Steady, _seated: Seated, _a: Assessment) -> str:
     """Who goes first hits first."""
-    return "initiative:own"
+    return INITIATIVE("own")
 
 
 def interrupt_first(_bot: Steady, _seated: Seated, _a: Assessment) -> str:
     """Who strikes first may leave nobody to strike back."""
-    return "first:own"
+    return FIRST("own")
 
 
 def deploy(bot: Steady, seated: Seated, a: Assessment) -> str:
@@ -150,7 +151,7 @@ def pursue(bot: Steady, seated: Seated, a: Assessment) -> str:
     deed, worth = _best_deed(bot, seated, a, frame)
     if _free(a, figure):
         moves = frame.actions if "move" in legal else 0
-        special = max([0.0, *(_deed(a, each, figure) for each in legal if each.startswith("special:"))])
+        special = max([0.0, *(_deed(a, each, figure) for each in legal if split(each)[0] == SPECIAL.name)])
         course = best_course(a, frame, moves=moves, strain=_spurt(a, frame, legal), special=special)
         if course.cost:
             bot.going = figure, course.place
@@ -319,7 +320,7 @@ def use_or_pass(bot: Steady, seated: Seated, a: Assessment) -> str:
 
 def interrupt(_bot: Steady, seated: Seated, _a: Assessment) -> str:
     """An attack rather than a move, a move rather than nothing."""
-    return next(each for each in ("interrupt:attack", "interrupt:move", "decline") if each in seated.legal)
+    return next(each for each in (INTERRUPT("attack"), INTERRUPT("move"), "decline") if each in seated.legal)
 
 
 def suffer_strain(_bot: Steady, seated: Seated, _a: Assessment) -> str:

@@ -12,6 +12,7 @@ from wartable.games.imperial_assault.rules.abilities.matching import Happening
 from wartable.games.imperial_assault.rules.abilities.usables import Usable
 from wartable.games.imperial_assault.rules.abilities.using import script
 from wartable.games.imperial_assault.rules.command_deck import DISCARDS, discard_from_hand, draw_cards
+from wartable.games.imperial_assault.verbs.turns import CHOOSE_GROUP
 from wartable.kernel.ask import Ask, Refusal, Script
 
 BOUNTY = 4
@@ -58,7 +59,7 @@ def to_the_limit(m: Match, _use: InUse) -> Script[None]:
 def price_on_their_heads(m: Match, use: InUse) -> Script[None]:
     """Put the card on a hostile Deployment card: its last figure is worth 4 points more."""
     options = {
-        f"group:{m.group_text(number)}": number
+        CHOOSE_GROUP(m.group_text(number)): number
         for number, group in enumerate(m.state.groups)
         if group.seat != use.seat and not group.defeated
     }

@@ -15,7 +15,8 @@ from wartable.games.imperial_assault.rules.abilities.usables import Usable
 from wartable.games.imperial_assault.rules.abilities.using import script
 from wartable.games.imperial_assault.rules.actions import SCRIPTED_ATTACKS
 from wartable.games.imperial_assault.rules.attack import declaring
-from wartable.games.imperial_assault.scripting.mission_script import DECIDE
+from wartable.games.imperial_assault.verbs.missions import DECIDE
+from wartable.games.imperial_assault.verbs.turns import CHOOSE
 from wartable.kernel.ask import Ask, Refusal, Script
 
 ANVIL = "hammer_and_anvil"
@@ -30,9 +31,9 @@ def suppressive_fire(m: Match, use: InUse) -> Script[None]:
     hurt = [figure for figure in attack.hurt if m.is_on_map(figure)]
     for figure in hurt:
         is_stunned = bool(m.figure(figure).conditions & m.tables.stunned)
-        options = {f"{DECIDE}:suffer_damage": True}
+        options = {DECIDE("suffer_damage"): True}
         if not is_stunned:
-            options[f"{DECIDE}:be_stunned"] = False
+            options[DECIDE("be_stunned")] = False
         facts = {"card": "suppressive_fire", "figure": m.figure_text(figure)}
         ask = Ask(m.seat_of(figure), "IA-GOLDEN-02", "stun_or_damage", options, facts=facts)
         if (yield from m.decide(ask)):
@@ -78,13 +79,13 @@ def needs_a_common_target(m: Match, _happening: Happening | None, usable: Usable
 def hammer_and_anvil(m: Match, use: InUse) -> Script[None]:
     """He and a friend attack the same figure, whose player says who is first; the second finds no defence."""
     partners = _partners(m, use.figure)
-    friends = {f"choose:{m.figure_text(friend)}": friend for friend in partners}
+    friends = {CHOOSE(m.figure_text(friend)): friend for friend in partners}
     facts = {"card": ANVIL, "left": 1}
     friend = yield from m.decide(Ask(use.seat, "IA-ABILITY-02", "choose_target", friends, facts=facts))
-    targets = {f"choose:{m.figure_text(target)}": target for target in partners[friend]}
+    targets = {CHOOSE(m.figure_text(target)): target for target in partners[friend]}
     ask = Ask(use.seat, "IA-ABILITY-02", "attack_same_figure", targets, facts={"card": ANVIL})
     target = yield from m.decide(ask)
-    orders = {f"choose:{m.figure_text(first)}": first for first in (use.figure, friend)}
+    orders = {CHOOSE(m.figure_text(first)): first for first in (use.figure, friend)}
     facts = {"card": ANVIL, "target": m.figure_text(target)}
     first = yield from m.decide(Ask(m.seat_of(target), "IA-GOLDEN-02", "attack_first", orders, facts=facts))
     second = friend if first == use.figure else use.figure

@@ -15,11 +15,14 @@ from wartable.games.imperial_assault.rules.abilities import usables
 from wartable.games.imperial_assault.rules.abilities.campaign_effects import choose_space
 from wartable.games.imperial_assault.rules.abilities.matching import Happening
 from wartable.games.imperial_assault.rules.abilities.usables import Usable
-from wartable.games.imperial_assault.rules.abilities.using import CHOOSE, script
+from wartable.games.imperial_assault.rules.abilities.using import script
 from wartable.games.imperial_assault.rules.attack.resolving import after_attack
 from wartable.games.imperial_assault.rules.campaign import testing
-from wartable.games.imperial_assault.scripting.mission_script import DECIDE, Check
+from wartable.games.imperial_assault.scripting.mission_script import Check
 from wartable.games.imperial_assault.state import CardKind, HeldCard
+from wartable.games.imperial_assault.verbs.attacks import REPLACE_DIE
+from wartable.games.imperial_assault.verbs.missions import DECIDE
+from wartable.games.imperial_assault.verbs.turns import CHOOSE
 from wartable.kernel.ask import Ask, Refusal, Script
 
 
@@ -28,7 +31,7 @@ def prey_upon_doubt(m: Match, use: InUse) -> Script[None]:
     """The attacker suffers 1 strain, or the defence has +1 evade, as its player likes."""
     attack = m.attack
     assert attack is not None
-    options = {f"{DECIDE}:suffer_strain": True, f"{DECIDE}:evade": False}
+    options = {DECIDE("suffer_strain"): True, DECIDE("evade"): False}
     facts = {"card": "prey_upon_doubt", "figure": m.figure_text(attack.attacker)}
     suffers = yield Ask(attack.seat, "IA-GOLDEN-02", "prey_upon_doubt", options, facts=facts)
     if suffers:
@@ -83,7 +86,7 @@ def failsafe(m: Match, use: InUse) -> Script[None]:
 def technical_support(m: Match, use: InUse) -> Script[None]:
     """The chosen figure discards all its conditions, becomes Focused or recovers 3 damage, as it likes."""
     figure = use.targets[0]
-    options = {f"{DECIDE}:{each}": each for each in ("discard_conditions", "become_focused", "recover_three")}
+    options = {DECIDE(each): each for each in ("discard_conditions", "become_focused", "recover_three")}
     facts = {"card": "technical_support", "figure": m.figure_text(figure)}
     does = yield Ask(use.seat, "IA-GOLDEN-02", "technical_support", options, facts=facts)
     if does == "discard_conditions":
@@ -124,7 +127,7 @@ def rested_enough(m: Match) -> dict[str, int]:
     """The heroes on the map with less strain than their Endurance, by the choices for them."""
     found = [hero for hero in m.state.heroes if m.is_on_map(hero.figure)]
     return {
-        f"{CHOOSE}:{m.figure_text(hero.figure)}": hero.figure
+        CHOOSE(m.figure_text(hero.figure)): hero.figure
         for hero in found
         if m.figure(hero.figure).strain < endurance_of(hero, m.figure(hero.figure).wounded)
         and not m.figure(hero.figure).incapacitated
@@ -153,7 +156,7 @@ def adaptive_weapons(m: Match, use: InUse) -> Script[None]:
     attack = m.attack
     assert attack is not None
     options = {
-        f"replace:{m.content.dice[old].key},{colour}": (old, COLOUR_NUMBERS[colour])
+        REPLACE_DIE(m.content.dice[old].key, colour): (old, COLOUR_NUMBERS[colour])
         for old in sorted({die.colour for die in attack.dice})
         for colour in Colour
         if colour.attacks and COLOUR_NUMBERS[colour] != old

@@ -12,6 +12,7 @@ from wartable.games.imperial_assault.rules.abilities.usables import Usable
 from wartable.games.imperial_assault.rules.abilities.using import script
 from wartable.games.imperial_assault.rules.campaign import groups
 from wartable.games.imperial_assault.state import IMPERIALS, CardKind
+from wartable.games.imperial_assault.verbs.turns import EXHAUST
 from wartable.kernel.ask import Ask, Refusal, Script
 
 COMLINK = "c1_comlink"
@@ -21,7 +22,7 @@ TROOP_DATA = "troop_data"
 def ready_regular(m: Match) -> dict[str, int]:
     """The ready regular Deployment cards of the Imperial player, by the choices that exhaust them."""
     return {
-        f"exhaust:{m.group_text(number)}": number
+        EXHAUST(m.group_text(number)): number
         for number, group in enumerate(m.state.groups)
         if m.sides[group.seat] == IMPERIALS
         and group.ready

@@ -10,6 +10,7 @@ from wartable.games.imperial_assault.frames import Step
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_frames import MissionEvent
 from wartable.games.imperial_assault.rules import damage, objects, scoring
+from wartable.games.imperial_assault.verbs.turns import TOKEN
 from wartable.kernel.ask import Ask, Script
 
 KNOWLEDGE: Final = "lost_knowledge"
@@ -37,7 +38,7 @@ def hand_over(m: Match, figure: int) -> Script[None]:
     if not carried:
         return
     seat, text = m.seat_of(figure), m.token_text(carried[0])
-    options = {f"token:{text}": True, "decline": False}
+    options = {TOKEN(text): True, "decline": False}
     facts = {"card": KNOWLEDGE, "figure": m.figure_text(figure), "token": text}
     if (yield Ask(seat, "IA-GOLDEN-03", "hand_over", options, facts=facts)):
         objects.discard_token(m, carried[0])
@@ -68,7 +69,7 @@ def discard_site(m: Match) -> Script[None]:
         ]
         if not sites:
             continue
-        options: dict[str, int | None] = {f"token:{m.token_text(number)}": number for number in sites}
+        options: dict[str, int | None] = {TOKEN(m.token_text(number)): number for number in sites}
         options["decline"] = None
         number = yield Ask(seat, "IA-GOLDEN-03", "discard_site", options, facts={"card": EVIDENCE})
         if number is not None:

@@ -10,6 +10,7 @@ from wartable.games.imperial_assault.events import figures as events
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import damage, objects, scoring
 from wartable.games.imperial_assault.state import NOBODY, Token
+from wartable.games.imperial_assault.verbs.turns import RAIDER_TO, TOKEN
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Script
 from wartable.parts.grid.moving import Reach
@@ -77,7 +78,7 @@ def _which_shoots(m: Match, left: list[int], amount: int) -> Script[int]:
     falls = any(aimed.count(each) * amount >= m.health(each) - m.figure(each).damage for each in aimed)
     if not falls:
         return left[0]
-    options = {f"token:{m.token_text(raider)}": raider for raider in left}
+    options = {TOKEN(m.token_text(raider)): raider for raider in left}
     chosen: int = yield Ask(
         m.state.initiative, "IA-CONFLICT-10", "raider_shoots", options, facts={"card": RAID}
     )
@@ -99,7 +100,7 @@ def _move(m: Match, seat: int, raider: int, spaces: int) -> Script[None]:
     reach = Reach(m.layout, mover, Place(token.space), spaces)
     near = [token.space, *(place.space for place, _ in reach.ends())]
     text = m.token_text(raider)
-    options = {f"raider_to:{text},{m.space_text(space)}": space for space in near}
+    options = {RAIDER_TO(text, m.space_text(space)): space for space in near}
     token.space = yield Ask(seat, "IA-GOLDEN-03", "move_raider", options, facts={"card": RAID, "token": text})
     m.tell(events.TokenMoved, text, m.space_text(token.space))
 
@@ -110,7 +111,7 @@ def _bring(m: Match, seat: int) -> Script[None]:
     number = len(m.state.tokens)
     m.state.tokens.append(Token(RAIDER, NOBODY))
     text = m.token_text(number)
-    options = {f"raider_to:{text},{m.space_text(space)}": space for space in m.spaces_in(camp)}
+    options = {RAIDER_TO(text, m.space_text(space)): space for space in m.spaces_in(camp)}
     space = yield Ask(seat, "IA-GOLDEN-03", "move_raider", options, facts={"card": RAID, "token": text})
     m.state.tokens[number].space = space
     m.tell(events.TokenMoved, text, m.space_text(space))

@@ -30,10 +30,12 @@ from wartable.games.imperial_assault.rules.movement import Ways
 from wartable.games.imperial_assault.rules.speed import speed_of
 from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import NOBODY
+from wartable.games.imperial_assault.verbs.moves import STEP
+from wartable.games.imperial_assault.verbs.turns import PLAY, SHED, SPECIAL, USE
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts.grid.steps import Place as MapPlace
 
-ATTACK, MOVE, SPECIAL, SHED, END = "attack", "move", "special", "shed", "end"
+ATTACK, MOVE, END = "attack", "move", "end"
 ESCAPE = "escape"
 SCRIPTED_ATTACKS: set[str] = set()
 """The scripts of special actions that include an attack."""
@@ -138,14 +140,14 @@ def text_of(m: Match, frame: FigureActivation, _ways: Ways, choice: Choice) -> s
     if isinstance(choice, Thing):
         return interactions.interaction_text(m, choice)
     if isinstance(choice, Shed):
-        return f"{SHED}:{m.content.conditions[choice.condition].key}"
+        return SHED(m.content.conditions[choice.condition].key)
     if isinstance(choice, Usable):
         row = standings.row_of(m, choice.kind, choice.row)
         if choice.kind is UseKind.COMMAND:
-            return f"{usables.PLAY}:{row.key}"
+            return PLAY(row.key)
         if actions_of(m, choice):
-            return f"{SPECIAL}:{row.key}"
-        return f"{usables.USE}:{row.key},{m.figure_text(choice.figure)}"
+            return SPECIAL(row.key)
+        return USE(row.key, m.figure_text(choice.figure))
     return choice.action
 
 
@@ -288,7 +290,7 @@ def not_now(m: Match, frame: FigureActivation, _ways: Ways) -> Iterator[tuple[st
     for space in m.spaces_in(m.grid.spaces):
         text = m.space_text(space)
         refusal = Refusal("IA-MOVE_POINTS-01", "not_one_step", {"figure": figure, "space": text})
-        yield f"{movement.STEP}:{text}", refusal
+        yield STEP(text), refusal
 
 
 CHOICES = Family(candidates, refuse, not_now, proposed=proposed, text=text_of)

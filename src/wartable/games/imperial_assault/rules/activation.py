@@ -20,11 +20,12 @@ from wartable.games.imperial_assault.rules.abilities import standings, usables
 from wartable.games.imperial_assault.rules.campaign import conceding, tokens
 from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import NOBODY, Kind, Until
+from wartable.games.imperial_assault.verbs.turns import ACTIVATE, CHOOSE_FIGURE
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts.team_questions import either_member
 
-ACTIVATE, PASS, FIGURE = "activate", "pass", "figure"
+PASS = "pass"
 
 
 def begin(m: Match) -> None:
@@ -80,7 +81,7 @@ def group_candidates(m: Match, seat: int) -> Iterator[tuple[str, int]]:
 
 def group_choice(m: Match, _seat: int, number: int) -> str:
     """The activation of a group as choices spell it."""
-    return f"{ACTIVATE}:{m.group_text(number)}"
+    return ACTIVATE(m.group_text(number))
 
 
 def refuse_group(m: Match, seat: int, number: int) -> Refusal | None:
@@ -147,11 +148,11 @@ def next_activation(m: Match) -> Script[None]:
     phase.side = 1 - side
     seats = m.seats_of(side)
     if not ready[side]:
-        m.passed(seats[0], (ACTIVATE,), "IA-ACT_PHASE-05", "all_groups_exhausted")
+        m.passed(seats[0], (ACTIVATE.name,), "IA-ACT_PHASE-05", "all_groups_exhausted")
         return
     barred = refuse_activating(m, seats[0])
     if barred is not None:
-        m.passed(seats[0], (ACTIVATE,), barred.rule, barred.reason, barred.facts)
+        m.passed(seats[0], (ACTIVATE.name,), barred.rule, barred.reason, barred.facts)
         return
     facts = {"own": ready[side], "theirs": ready[1 - side]}
     passes = not m.in_campaign and ready[side] < ready[1 - side]
@@ -194,7 +195,7 @@ def next_figure(m: Match) -> Script[None]:
         if m.in_campaign:
             script_of(m).group_activated(m, frame.group)
         return
-    options = {f"{FIGURE}:{m.figure_text(figure)}": figure for figure in frame.left}
+    options = {CHOOSE_FIGURE(m.figure_text(figure)): figure for figure in frame.left}
     facts = {"group": m.group_text(frame.group)}
     figure = yield from m.decide(Ask(frame.seat, "IA-ACTIVATION-02", "activate_figure", options, facts=facts))
     frame.left.remove(figure)

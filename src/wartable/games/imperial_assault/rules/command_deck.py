@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from wartable.games.imperial_assault.events import cards as events
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.verbs.turns import DISCARD
 from wartable.kernel.ask import Family
 from wartable.parts.piles import draw
 
@@ -34,7 +35,7 @@ def cards_to_discard(m: Match, seat: int, last: int) -> Iterator[tuple[str, int]
     They are read from the hand itself, so that a guess, which deals it anew, offers what it has dealt.
     """
     for card in m.player(seat).hand[-last:]:
-        yield f"discard:{m.command_text(card)}", card
+        yield DISCARD(m.command_text(card)), card
 
 
 DISCARDS = Family(cards_to_discard, lambda *_args: None)

@@ -10,11 +10,10 @@ from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import movement
 from wartable.games.imperial_assault.rules.setup import zone_of
 from wartable.games.imperial_assault.state import NOWHERE
+from wartable.games.imperial_assault.verbs.turns import DEPLOY, DEPLOY_TURNED
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts.grid.moving import placements_on
 from wartable.parts.grid.steps import Place
-
-DEPLOY, DEPLOY_TURNED = "deploy", "deploy_turned"
 
 Covers: TypeAlias = tuple[int, ...]
 """The sets of spaces that a figure could cover."""
@@ -137,7 +136,7 @@ def deployments(m: Match, seat: int, figures: Sequence[int]) -> list[Deployment]
 def deployment_text(m: Match, deployment: Deployment) -> str:
     """A deployment as choices spell it."""
     verb = DEPLOY_TURNED if deployment.place.turned else DEPLOY
-    return f"{verb}:{m.figure_text(deployment.figure)},{m.space_text(deployment.place.space)}"
+    return verb(m.figure_text(deployment.figure), m.space_text(deployment.place.space))
 
 
 def deploy_candidates(m: Match, seat: int, figures: tuple[int, ...]) -> Iterator[tuple[str, Deployment]]:

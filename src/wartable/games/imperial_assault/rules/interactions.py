@@ -12,9 +12,8 @@ from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import NOBODY, NOWHERE
+from wartable.games.imperial_assault.verbs.turns import INTERACT
 from wartable.kernel.ask import Refusal, Script
-
-INTERACT = "interact"
 
 
 class Thing(NamedTuple):
@@ -58,7 +57,7 @@ def things_near(m: Match, figure: int) -> list[Thing]:
 
 def interaction_text(m: Match, thing: Thing) -> str:
     """An interaction as choices spell it."""
-    return f"{INTERACT}:{thing_text(m, thing)}"
+    return INTERACT(thing_text(m, thing))
 
 
 def refuse_interaction(m: Match, figure: int, thing: Thing) -> Refusal | None:

@@ -21,7 +21,7 @@ from wartable.parts.grid.hindrances import Hinders, hindrances
 from wartable.parts.grid.moving import nearest_ends, next_places, placements_on
 from wartable.parts.grid.steps import Mover, Place
 
-STEP, ROTATE, DONE = "step", "rotate", "done"
+DONE = "done"
 HINDERED: dict[Hinders, tuple[str, str]] = {
     Hinders.NO_STEP: ("IA-MOVE_POINTS-01", "not_one_step"),
     Hinders.BARRED: ("IA-MASSIVE-05", "massive_there"),
@@ -140,8 +140,8 @@ def candidates(m: Match, figure: int) -> Iterator[tuple[str, Place]]:
 
 def step_text(m: Match, figure: int, new: Place) -> str:
     """A step or a turn as choices spell it."""
-    verb = STEP if m.figure(figure).turned == new.turned else ROTATE
-    return f"{verb}:{m.space_text(new.space)}"
+    verb = verbs.STEP if m.figure(figure).turned == new.turned else verbs.ROTATE
+    return verb(m.space_text(new.space))
 
 
 def around(m: Match, figure: int) -> Iterator[Place]:
@@ -317,7 +317,7 @@ def move_on(m: Match) -> Script[None]:
         options[DONE] = None
     facts = {"figure": m.figure_text(frame.figure), "left": frame.left, "pays": int(frame.pays)}
     if not any(options.values()):
-        m.passed(frame.seat, (STEP,), "IA-MOVE_POINTS-04", "no_step_possible", facts)
+        m.passed(frame.seat, (verbs.STEP.name,), "IA-MOVE_POINTS-04", "no_step_possible", facts)
         return
     new = yield Ask(frame.seat, "IA-MOVE_POINTS-04", "move_on", options, MOVES, (m, frame, ways), facts)
     if new is None:

@@ -8,7 +8,6 @@ from wartable.games.imperial_assault.frames import Push, Step
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules.movement import (
     DONE,
-    STEP,
     Ways,
     candidates,
     enter,
@@ -21,6 +20,7 @@ from wartable.games.imperial_assault.rules.movement import (
     ways_of,
 )
 from wartable.games.imperial_assault.scripting.mission_script import script_of
+from wartable.games.imperial_assault.verbs.moves import STEP
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts.grid.steps import Place
 
@@ -32,7 +32,7 @@ def begin_push(m: Match, figure: int, seat: int, spaces: int) -> None:
     """
     if m.in_campaign and script_of(m).stands_fast(m, figure):
         facts = {"figure": m.figure_text(figure)}
-        m.passed(seat, (STEP,), "IA-GOLDEN-03", "cannot_be_pushed", facts)
+        m.passed(seat, (STEP.name,), "IA-GOLDEN-03", "cannot_be_pushed", facts)
     elif m.is_on_map(figure):
         m.state.agenda.append(Push([Step.PUSH_ON], figure, seat, spaces))
 
@@ -78,7 +78,7 @@ def push_on(m: Match) -> Script[None]:
         options[DONE] = None
     facts = {"figure": m.figure_text(frame.figure), "left": frame.left}
     if not any(options.values()):
-        m.passed(frame.seat, (STEP,), "IA-PUSH-01", "no_push_possible", facts)
+        m.passed(frame.seat, (STEP.name,), "IA-PUSH-01", "no_push_possible", facts)
         return
     new = yield Ask(frame.seat, "IA-PUSH-01", "push_on", options, PUSHES, (m, frame, ways), facts)
     if new is None:

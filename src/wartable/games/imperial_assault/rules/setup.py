@@ -20,12 +20,12 @@ from wartable.games.imperial_assault.options import (
 from wartable.games.imperial_assault.rules.command_deck import draw_cards
 from wartable.games.imperial_assault.rules.objects import TERMINAL
 from wartable.games.imperial_assault.state import NOBODY, SEATS, Figure, Group, Player, State, Token
+from wartable.games.imperial_assault.verbs.turns import INITIATIVE, ZONE
 from wartable.kernel.ask import Ask, Script
 from wartable.kernel.chance import Chance
 from wartable.parts.grid.layout import all_doors
 
 FIRST_HAND = 3
-INITIATIVE, ZONE = "initiative", "zone"
 RED, BLUE = "red_zone", "blue_zone"
 SETUP_STEPS: list[int] = [
     Step.FIRST_HANDS,
@@ -78,7 +78,7 @@ def choose_initiative(m: Match) -> Script[None]:
         m.state.initiative = _roll_off(m)  # IA-INITIATIVE-03
     else:
         seat = 0 if costs[0] < costs[1] else 1
-        options = {f"{INITIATIVE}:own": seat, f"{INITIATIVE}:theirs": 1 - seat}
+        options = {INITIATIVE("own"): seat, INITIATIVE("theirs"): 1 - seat}
         facts = {"own": costs[seat], "theirs": costs[1 - seat]}
         m.state.initiative = yield Ask(seat, "IA-INITIATIVE-02", "choose_initiative", options, facts=facts)
     m.tell(events.InitiativeGiven, m.state.initiative)
@@ -116,7 +116,7 @@ def choose_zone(m: Match) -> Script[None]:
     chooser = first = m.state.initiative
     for changed in moments.ZONES_CHOSEN.values():
         chooser, first = changed(m, chooser, first)
-    options = {f"{ZONE}:{RED}": True, f"{ZONE}:{BLUE}": False}
+    options = {ZONE(RED): True, ZONE(BLUE): False}
     red = yield Ask(chooser, "IA-DEPLOY_SKIRM-01", "choose_zone", options)
     m.player(chooser).red_zone, m.player(1 - chooser).red_zone = red, not red
     m.tell(events.ZoneChosen, chooser, RED if red else BLUE)

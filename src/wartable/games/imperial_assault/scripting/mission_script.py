@@ -20,11 +20,11 @@ from wartable.games.imperial_assault.frames import FigureActivation, Step
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_frames import MissionEvents, Triggered
 from wartable.games.imperial_assault.state import NOBODY, REBELS, Token
+from wartable.games.imperial_assault.verbs.missions import DECIDE
 from wartable.kernel.ask import Ask, Refusal, Script
 from wartable.parts.grid.spaces import Terrain
 
 IMPERIAL_SEAT: Final = 0
-DECIDE: Final = "decide"
 
 
 class Ending(NamedTuple):
@@ -321,7 +321,7 @@ class MissionScript:
 
     def decide(self, m: Match, event: str, *options: str, seat: int = IMPERIAL_SEAT) -> Script[str]:
         """A player chooses one of the things that an event of the mission lets him choose."""
-        choices = {f"{DECIDE}:{option}": option for option in options}
+        choices = {DECIDE(option): option for option in options}
         facts = {"mission": m.state.mission, "event": event}
         ask = Ask(seat, "IA-GOLDEN-03", "mission_decision", choices, facts=facts)
         chosen: str = yield from m.decide(ask)

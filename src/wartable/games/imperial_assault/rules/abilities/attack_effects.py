@@ -25,9 +25,11 @@ from wartable.games.imperial_assault.rules.abilities.using import (
 )
 from wartable.games.imperial_assault.rules.attack import declaring, pools, rolling
 from wartable.games.imperial_assault.state import NOBODY, Until
+from wartable.games.imperial_assault.verbs.attacks import COLOUR, PICK_DIE
+from wartable.games.imperial_assault.verbs.turns import AMOUNT
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
-DONE, AMOUNT = "done", "amount"
+DONE = "done"
 
 
 @effect(rows.Modify)
@@ -81,7 +83,7 @@ def die_candidates(
 ) -> Iterator[tuple[str, int]]:
     """All dice of the attack, by their places, colours and faces."""
     for number, die in enumerate(_dice(attack)):
-        yield f"die:{number + 1},{rolling.die_text(m, die)}", number
+        yield PICK_DIE(number + 1, rolling.die_text(m, die)), number
 
 
 def refuse_die(
@@ -167,10 +169,10 @@ def change_results(m: Match, use: InUse, row: rows.ChangeResults) -> Script[None
     assert attack is not None
     has = results(m, attack, row.old)
     most = has if row.most is None else min(has, row.most)
-    options = {f"{AMOUNT}:{number}": number for number in range(most, 0, -1)}
+    options = {AMOUNT(number): number for number in range(most, 0, -1)}
     facts = {"card": row_in_use(m, use).key, "old": row.old, "new": row.new}
     if row.optional:
-        options[f"{AMOUNT}:0"] = 0
+        options[AMOUNT(0)] = 0
     number = yield from m.decide(Ask(use.seat, "IA-CHANGE-01", "change_results", options, facts=facts))
     change(attack, row.old, -number)
     change(attack, row.new, number)
@@ -227,7 +229,7 @@ def replace_die(m: Match, use: InUse, row: rows.ReplaceDie) -> Script[None]:
     attack = m.attack
     assert attack is not None
     options = {
-        f"colour:{_colour(m, die)}": place
+        COLOUR(_colour(m, die)): place
         for place, die in enumerate(attack.dice)
         if row.old is None or die.colour == COLOUR_NUMBERS[row.old]
     }
@@ -266,7 +268,7 @@ def remove_defence_dice(m: Match, seat: int, card: str, number: int | None) -> S
     attack = m.attack
     assert attack is not None
     for _ in range(len(attack.defence) if number is None else min(number, len(attack.defence))):
-        options = {f"colour:{_colour(m, die)}": die.colour for die in attack.defence}
+        options = {COLOUR(_colour(m, die)): die.colour for die in attack.defence}
         colour = yield from m.decide(Ask(seat, "IA-GOLDEN-02", "remove_die", options, facts={"card": card}))
         place = next(place for place, die in enumerate(attack.defence) if die.colour == colour)
         del attack.defence[place]

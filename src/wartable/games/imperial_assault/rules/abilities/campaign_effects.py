@@ -21,8 +21,10 @@ from wartable.games.imperial_assault.rules.abilities.using import choose, effect
 from wartable.games.imperial_assault.rules.attack import rolling
 from wartable.games.imperial_assault.rules.campaign import groups, supplies, testing, threat
 from wartable.games.imperial_assault.scripting.mission_figures import space_picks
-from wartable.games.imperial_assault.scripting.mission_script import DECIDE, Check
+from wartable.games.imperial_assault.scripting.mission_script import Check
 from wartable.games.imperial_assault.state import NOBODY, CardKind, Group, Kind, Until
+from wartable.games.imperial_assault.verbs.attacks import PICK_DIE
+from wartable.games.imperial_assault.verbs.missions import DECIDE
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask, Refusal, Script
 from wartable.parts.dice import roll_together
@@ -66,7 +68,7 @@ def reroll_test(m: Match, use: InUse, row: rows.RerollTest) -> Script[None]:
     picked: list[int] = []
     while row.most is None or len(picked) < row.most:
         options: dict[str, int | None] = {
-            f"die:{number + 1},{rolling.die_text(m, die)}": number
+            PICK_DIE(number + 1, rolling.die_text(m, die)): number
             for number, die in enumerate(test.dice)
             if not die.rerolled and number not in picked
         }
@@ -197,7 +199,7 @@ def look_at_supply(m: Match, use: InUse, _row: rows.LookAtSupply) -> Script[None
     deck = m.state.supplies
     if not deck:
         return
-    options = {f"{DECIDE}:leave_on_top": False, f"{DECIDE}:put_at_the_bottom": True}
+    options = {DECIDE("leave_on_top"): False, DECIDE("put_at_the_bottom"): True}
     facts = {"card": row_in_use(m, use).key, "supply": m.campaign.supplies[deck[-1]].key}
     if (yield Ask(use.seat, "IA-HIDDEN-06", "look_at_supply", options, facts=facts)):
         deck.insert(0, deck.pop())
@@ -232,7 +234,7 @@ def shuffle_back(m: Match, use: InUse, _row: rows.ShuffleBack) -> Script[None]:
     campaign = m.state.campaign
     if campaign is None or card not in campaign.agendas.discarded:
         return
-    options = {f"{DECIDE}:shuffle_back": True, f"{DECIDE}:discard": False}
+    options = {DECIDE("shuffle_back"): True, DECIDE("discard"): False}
     facts = {"card": row_in_use(m, use).key}
     returns = yield Ask(use.seat, "IA-AGENDA-10", "shuffle_back", options, facts=facts)
     if returns:

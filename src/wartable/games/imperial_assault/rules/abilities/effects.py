@@ -14,7 +14,6 @@ from wartable.games.imperial_assault.rules import conditions, damage, movement, 
 from wartable.games.imperial_assault.rules.abilities import matching, usables
 from wartable.games.imperial_assault.rules.abilities.usables import Usable
 from wartable.games.imperial_assault.rules.abilities.using import (
-    CHOOSE,
     UNTIL,
     concerned,
     effect,
@@ -26,6 +25,7 @@ from wartable.games.imperial_assault.rules.attack import declaring
 from wartable.games.imperial_assault.rules.command_deck import draw_cards
 from wartable.games.imperial_assault.rules.speed import speed_of
 from wartable.games.imperial_assault.state import NOBODY, Until
+from wartable.games.imperial_assault.verbs.turns import CHOOSE, EXHAUST, INTERRUPT, SHED
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 DECLINE = "decline"
@@ -66,7 +66,7 @@ def interrupt_candidates(
 ) -> Iterator[tuple[str, Deed]]:
     """What a figure may be allowed to do."""
     for deed in row.deeds:
-        yield f"interrupt:{deed}", deed
+        yield INTERRUPT(deed), deed
 
 
 def refuse_interrupt(m: Match, figure: int, _row: rows.LetInterrupt, only: int, deed: Deed) -> Refusal | None:
@@ -131,7 +131,7 @@ def discard_conditions(m: Match, use: InUse, row: rows.DiscardConditions) -> Scr
 def discard_condition(m: Match, use: InUse, _row: rows.DiscardCondition) -> Script[None]:
     """The figure discards one of its conditions; of several its player chooses."""
     has = m.figure(use.figure).conditions
-    options = {f"shed:{row.key}": row.id for row in m.content.conditions if has >> row.id & 1}
+    options = {SHED(row.key): row.id for row in m.content.conditions if has >> row.id & 1}
     facts = {"card": row_in_use(m, use).key, "figure": m.figure_text(use.figure)}
     ask = Ask(use.seat, "IA-CONDITION-04", "discard_condition", options, facts=facts)
     conditions.discard(m, use.figure, (yield from m.decide(ask)))
@@ -175,7 +175,7 @@ def move_spaces(m: Match, use: InUse, row: rows.MoveSpaces) -> Script[None]:
     """
     figures = concerned(m, use, row.whom)
     if len(figures) > 1:
-        options = {f"{CHOOSE}:{m.figure_text(figure)}": figure for figure in figures}
+        options = {CHOOSE(m.figure_text(figure)): figure for figure in figures}
         facts = {"card": row_in_use(m, use).key}
         figure = yield Ask(use.seat, "IA-CONFLICT-04", "choose_next_mover", options, facts=facts)
         use.targets.remove(figure)
@@ -235,7 +235,7 @@ def ready_card(m: Match, use: InUse, _row: rows.ReadyCard) -> Script[None]:
 def exhaust_card(m: Match, use: InUse, _row: rows.ExhaustCard) -> Script[None]:
     """The player exhausts one of his ready Deployment cards (IA-EXHAUST-02, IA-READY-02)."""
     options = {
-        f"exhaust:{m.group_text(number)}": number
+        EXHAUST(m.group_text(number)): number
         for number, group in enumerate(m.state.groups)
         if group.seat == use.seat and group.ready and not group.defeated
     }

@@ -15,10 +15,10 @@ from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules.abilities import circumstances, costs, held, matching, standings
 from wartable.games.imperial_assault.rules.abilities.matching import Happening, Viewpoint
 from wartable.games.imperial_assault.state import NOBODY, Kind
+from wartable.games.imperial_assault.verbs.turns import PLAY, UPGRADE, USE
 from wartable.kernel.ask import Family, Refusal
 from wartable.parts.effect_rows import EffectRow
 
-USE, PLAY, UPGRADE = "use", "play", "upgrade"
 AROUND_ACTIONS: Final = (Moment.ACTIVATION_STARTS, Moment.ACTIVATION_RESOLVED)
 
 
@@ -100,16 +100,16 @@ def waiting_for(m: Match, happening: Happening, seat: int) -> Iterator[tuple[str
         for figure, abilities in held.all_waiting(m, moment, own_figures(m, happening, seat)):
             for ability in abilities:
                 if not matching.applies_itself(ability):
-                    text = f"{USE}:{ability.key},{m.figure_text(figure)}"
+                    text = USE(ability.key, m.figure_text(figure))
                     yield text, usable_of(ability, figure)
         for use in held.players_waiting(m, seat, moment):
             if not matching.applies_itself(use):
-                yield f"{USE}:{use.key}", usable_of(use, NOBODY)
+                yield USE(use.key), usable_of(use, NOBODY)
     if not m.tables.commands[moment].isdisjoint(m.player(seat).hand):
         yield from cards_with_figures(m, seat, moment, own_figures(m, happening, seat))
     for upgrade in m.player(seat).upgrades:
         if upgrade in m.tables.upgrades[moment]:
-            yield f"{UPGRADE}:{m.content.upgrades[upgrade].key}", Usable(UseKind.UPGRADE, upgrade)
+            yield UPGRADE(m.content.upgrades[upgrade].key), Usable(UseKind.UPGRADE, upgrade)
 
 
 def usable_of(row: Ability, figure: int) -> Usable:
@@ -133,10 +133,10 @@ def cards_with_figures(
     for card in sorted(set(m.player(seat).hand) & m.tables.commands[moment]):
         row = m.content.commands[card]
         if row.by is None:
-            yield f"{PLAY}:{row.key}", Usable(UseKind.COMMAND, card)
+            yield PLAY(row.key), Usable(UseKind.COMMAND, card)
         else:
             for figure in own:
-                yield f"{PLAY}:{row.key},{m.figure_text(figure)}", Usable(UseKind.COMMAND, card, figure)
+                yield PLAY(row.key, m.figure_text(figure)), Usable(UseKind.COMMAND, card, figure)
 
 
 def refuse_waiting(
@@ -267,11 +267,11 @@ def cards_not_now(
         if card not in playable:
             row = m.content.commands[card]
             refusal = Refusal(*(IS_AN_ACTION if row.actions else NOT_ITS_MOMENT), {"card": row.key})
-            yield f"{PLAY}:{row.key}", refusal
+            yield PLAY(row.key), refusal
             if figure != NOBODY:
                 facts = {"card": row.key, "figure": m.figure_text(figure)}
                 for_another = refuse_command(m, seat, row, figure, facts)
-                yield f"{PLAY}:{row.key},{m.figure_text(figure)}", for_another or refusal
+                yield PLAY(row.key, m.figure_text(figure)), for_another or refusal
 
 
 def waiting_for_else(

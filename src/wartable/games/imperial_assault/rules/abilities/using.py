@@ -19,11 +19,12 @@ from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules.abilities import matching, standings
 from wartable.games.imperial_assault.rules.abilities.matching import Viewpoint
 from wartable.games.imperial_assault.state import NOBODY, Lasting, Until
+from wartable.games.imperial_assault.verbs.turns import CHOOSE
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts.effect_rows import EffectRow
 
-CHOOSE, DONE = "choose", "done"
+DONE = "done"
 MOST_STRAIN = 3
 """How much of a target's strain counts where an amount is for each."""
 UNTIL = {
@@ -80,7 +81,7 @@ def row_in_use(m: Match, use: InUse) -> Ability | Command | Upgrade:
 def target_candidates(m: Match, _targets: Targets, _use: InUse) -> Iterator[tuple[str, int]]:
     """Every figure on the map."""
     for figure in m.on_map():
-        yield f"{CHOOSE}:{m.figure_text(figure)}", figure
+        yield CHOOSE(m.figure_text(figure)), figure
 
 
 def refuse_target(m: Match, targets: Targets, use: InUse, figure: int) -> Refusal | None:

@@ -24,10 +24,12 @@ from wartable.games.imperial_assault.rules.attack import pools
 from wartable.games.imperial_assault.rules.attack.targets import TARGETS, Target, any_target, refuse
 from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import NOBODY, NOWHERE, HeroState
+from wartable.games.imperial_assault.verbs.attacks import POOL, TARGET
+from wartable.games.imperial_assault.verbs.missions import WEAPON
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
-DECLINE, POOL, WEAPON = "decline", "pool", "weapon"
+DECLINE = "decline"
 GREEN = COLOUR_NUMBERS[Colour.GREEN]
 ATTACK_COLOURS = tuple(number for number, colour in enumerate(COLOURS) if colour.attacks)
 
@@ -112,7 +114,7 @@ def weapon_candidates(m: Match, attack: Attack) -> Iterator[tuple[str, int]]:
     """The weapons of an attacking hero."""
     hero = m.hero_at(attack.attacker)
     for weapon in weapons_of(hero):
-        yield f"{WEAPON}:{gear(hero.cards[weapon]).key}", weapon
+        yield WEAPON(gear(hero.cards[weapon]).key), weapon
 
 
 def refuse_weapon(m: Match, attack: Attack, weapon: int) -> Refusal | None:
@@ -269,7 +271,7 @@ def pool_candidates(m: Match, attack: Attack) -> Iterator[tuple[str, tuple[int, 
                 yield from pick((*chosen, colour))
 
     for pool in pick(()):
-        yield f"{POOL}:{','.join(COLOURS[colour] for colour in pool)}", pool
+        yield POOL(*(COLOURS[colour] for colour in pool)), pool
 
 
 def refuse_pool(m: Match, attack: Attack, pool: tuple[int, ...]) -> Refusal | None:
@@ -355,7 +357,7 @@ def _aim_anew(m: Match, attack: Attack) -> Script[None]:
     spaces = m.spaces_in(m.covers(attack.target))
     targets = [Target(attack.target, NOBODY, space) for space in spaces]
     options = {
-        f"target:{m.figure_text(attack.target)},{m.space_text(target.space)}": target
+        TARGET(m.figure_text(attack.target), m.space_text(target.space)): target
         for target in targets
         if refuse(m, attack, target) is None
     }

@@ -17,10 +17,11 @@ from wartable.games.imperial_assault.rules.attack.declaring import attack_of
 from wartable.games.imperial_assault.rules.attack.targets import Target, candidates, refuse
 from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import NOBODY
+from wartable.games.imperial_assault.verbs.attacks import CLEAVE, RESOLVE
 from wartable.kernel.agenda import checked
-from wartable.kernel.ask import Ask, Family, Refusal, Script
+from wartable.kernel.ask import Ask, Family, Refusal, Script, split
 
-BLAST, CLEAVE, DECLINE = "blast", "cleave", "decline"
+BLAST, DECLINE = "blast", "decline"
 
 AfterAttack: TypeAlias = Callable[[Match, Attack], Script[None]]
 AFTER_ATTACK: dict[str, AfterAttack] = {}
@@ -146,9 +147,9 @@ def _inflict(m: Match, attack: Attack) -> None:
 
 
 def _blast_or_cleave(m: Match, attack: Attack) -> Script[None]:
-    first = BLAST if attack.blast else CLEAVE
+    first = BLAST if attack.blast else CLEAVE.name
     if attack.blast and attack.cleave:
-        options = {f"resolve:{BLAST}": BLAST, f"resolve:{CLEAVE}": CLEAVE}
+        options = {RESOLVE(BLAST): BLAST, RESOLVE(CLEAVE.name): CLEAVE.name}
         facts = {"figure": m.figure_text(attack.attacker)}
         first = yield Ask(attack.seat, "IA-CONFLICT-04", "first_after_attack", options, facts=facts)
     yield from (_blast(m, attack) if first == BLAST else _cleave(m, attack))
@@ -186,7 +187,7 @@ def blasted(m: Match, attack: Attack) -> list[int]:
 def cleave_candidates(m: Match, attack: Attack) -> Iterator[tuple[str, Target]]:
     """Everything that an attack might have targeted."""
     for text, target in candidates(m, attack):
-        yield text.replace("target:", f"{CLEAVE}:", 1), target
+        yield CLEAVE(*split(text)[1]), target
 
 
 def refuse_cleave(m: Match, attack: Attack, target: Target) -> Refusal | None:
@@ -215,7 +216,7 @@ def _cleave(m: Match, attack: Attack) -> Script[None]:
     options = dict(CLEAVES.options(m, attack)) if m.is_on_map(attack.attacker) else {}
     facts = {"figure": m.figure_text(attack.attacker), "damage": amount}
     if not options:
-        m.passed(attack.seat, (CLEAVE,), "IA-CLEAVE-02", "nothing_to_cleave", facts)
+        m.passed(attack.seat, (CLEAVE.name,), "IA-CLEAVE-02", "nothing_to_cleave", facts)
         return
     options[DECLINE] = None
     target = yield Ask(attack.seat, "IA-CLEAVE-01", "cleave", options, CLEAVES, (m, attack), facts)

@@ -24,11 +24,12 @@ from wartable.games.imperial_assault.rules.attack import pools
 from wartable.games.imperial_assault.rules.attack.declaring import attack_of
 from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import NOBODY
+from wartable.games.imperial_assault.verbs.attacks import SURGE
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts.dice import roll_together
 
 SIDES_OF_DIE = range(6)
-SURGE, DONE = "surge", "done"
+DONE = "done"
 RECOVER_STRAIN: Final = Surge(name="Recover Strain", gives=Bonus())
 """What every hero may do with a surge, once an attack (IA-ATTACK-22)."""
 
@@ -188,7 +189,7 @@ def surge_candidates(m: Match, attack: Attack) -> Iterator[tuple[str, int]]:
     """Every surge ability of the attacker, by its place; of two that are alike the one that was used less."""
     found: dict[str, int] = {}
     for number, surge in enumerate(surge_abilities(m, attack)):
-        text = f"{SURGE}:{surge_text(surge)}"
+        text = SURGE(surge_text(surge))
         before = found.get(text)
         if before is None or attack.surge_used.count(number) < attack.surge_used.count(before):
             found[text] = number

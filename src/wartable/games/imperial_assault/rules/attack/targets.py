@@ -13,10 +13,10 @@ from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import NOBODY
+from wartable.games.imperial_assault.verbs.attacks import TARGET
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Family, Refusal
 
-TARGET = "target"
 NEARBY = 3
 """How far away sight may be traced from where an ability permits it."""
 
@@ -66,7 +66,7 @@ def target_text(m: Match, _attack: Attack, target: Target) -> str:
         several, text = m.covers(figure).bit_count() > 1, m.figure_text(figure)
     else:
         several, text = m.state.tokens[token].door != NOBODY, m.token_text(token)
-    return f"{TARGET}:{text},{m.space_text(space)}" if several else f"{TARGET}:{text}"
+    return TARGET(text, m.space_text(space)) if several else TARGET(text)
 
 
 class Aim(NamedTuple):

@@ -17,10 +17,11 @@ from wartable.games.imperial_assault.mission_frames import AllyCards
 from wartable.games.imperial_assault.rules.campaign import deploying, threat
 from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import REBELS, Kind
+from wartable.games.imperial_assault.verbs.missions import ALLY, HAND_OVER_ALLY
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts.team_questions import either_member
 
-ALLY, HAND_OVER, DECLINE = "ally", "hand_over_ally", "decline"
+DECLINE = "decline"
 
 
 class Offer(NamedTuple):
@@ -33,7 +34,7 @@ class Offer(NamedTuple):
 def candidates(m: Match, seat: int) -> Iterator[tuple[str, Offer]]:
     """The allies that the Rebels have gained."""
     for card in m.state.allies:
-        yield f"{ALLY}:{m.content.deployments[card].key}", Offer(card, seat)
+        yield ALLY(m.content.deployments[card].key), Offer(card, seat)
 
 
 def refuse(m: Match, _seat: int, offer: Offer) -> Refusal | None:
@@ -109,7 +110,7 @@ def _taker(m: Match, key: str) -> Script[int]:
     if len(seats) == 1:
         return seats[0]
     facts = {"ally": key}
-    asks = [Ask(seat, "IA-ALLY-13", "take_ally", {f"{ALLY}:{key}": seat}, facts=facts) for seat in seats]
+    asks = [Ask(seat, "IA-ALLY-13", "take_ally", {ALLY(key): seat}, facts=facts) for seat in seats]
     seat: int = yield from either_member(asks)
     return seat
 
@@ -124,7 +125,7 @@ def hand_over(m: Match) -> Script[None]:
     group = m.state.groups[number]
     if group.defeated:
         return
-    options = {f"{HAND_OVER}:{m.group_text(number)}": True, DECLINE: False}
+    options = {HAND_OVER_ALLY(m.group_text(number)): True, DECLINE: False}
     facts = {"group": m.group_text(number), "player": frame.seat}
     if (yield Ask(group.seat, "IA-WITHDRAW-04", "hand_over_ally", options, facts=facts)):
         group.seat = frame.seat

@@ -25,9 +25,10 @@ from wartable.games.imperial_assault.rules.abilities.usables import Usable
 from wartable.games.imperial_assault.rules.campaign import groups, placing, threat
 from wartable.games.imperial_assault.scripting.mission_script import IMPERIAL_SEAT, script_of
 from wartable.games.imperial_assault.state import NOWHERE, Figure, Group, Kind
+from wartable.games.imperial_assault.verbs.missions import ATTACH_CARD, BRING, POINT, REINFORCE
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
-BRING, REINFORCE, ATTACH, POINT, DONE = "bring", "reinforce", "attach_card", "point", "done"
+DONE = "done"
 
 
 class Bring(NamedTuple):
@@ -151,7 +152,7 @@ def choose_point(m: Match, group: str) -> Script[int]:
 
     (IA-DEPLOY_CAMP-03, IA-DEPLOY_CAMP-05.) Its space, as a set.
     """
-    options = {f"{POINT}:{point_text(m, point)}": point for point in script_of(m).deployment_points(m)}
+    options = {POINT(point_text(m, point)): point for point in script_of(m).deployment_points(m)}
     facts = {"group": group}
     ask = Ask(IMPERIAL_SEAT, "IA-DEPLOY_CAMP-03", "choose_point", options, facts=facts)
     return point_space(m, (yield from m.decide(ask)))
@@ -180,14 +181,14 @@ def candidates(m: Match, frame: OptionalDeployment) -> Iterator[tuple[str, Bring
     points = frame.at or script_of(m).deployment_points(m)
     for card in sorted(set(m.imperial.hand)):
         for point in points:
-            yield f"{BRING}:{m.content.deployments[card].key},{point_text(m, point)}", Bring(card, point)
+            yield BRING(m.content.deployments[card].key, point_text(m, point)), Bring(card, point)
     if not frame.reinforces:
         return
     for number, group in enumerate(m.state.groups):
         if group.seat == IMPERIAL_SEAT and not group.defeated:
             for point in points:
                 yield (
-                    f"{REINFORCE}:{m.group_text(number)},{point_text(m, point)}",
+                    REINFORCE(m.group_text(number), point_text(m, point)),
                     Reinforcement(number, point),
                 )
 
@@ -282,7 +283,7 @@ def deploy_optionally(m: Match) -> Script[None]:
     assert isinstance(frame, OptionalDeployment)
     possible = m.imperial.hand or (frame.reinforces and _can_reinforce(m))
     if not possible:
-        m.passed(IMPERIAL_SEAT, (BRING, REINFORCE), "IA-DEPLOY_CAMP-06", "nothing_to_deploy")
+        m.passed(IMPERIAL_SEAT, (BRING.name, REINFORCE.name), "IA-DEPLOY_CAMP-06", "nothing_to_deploy")
         return
     cards = moments.beside(m, Moment.OPTIONAL_DEPLOYMENT, IMPERIAL_SEAT)
     options = {**DEPLOYMENTS.options(m, frame), **cards, DONE: None}
@@ -344,7 +345,7 @@ def attach_cards(m: Match) -> Script[None]:
     if not cards:
         return
     rows = m.campaign.attachments
-    options: dict[str, int | None] = {f"{ATTACH}:{rows[card].key}": card for card in cards}
+    options: dict[str, int | None] = {ATTACH_CARD(rows[card].key): card for card in cards}
     options[DONE] = None
     facts = {"group": m.group_text(frame.group)}
     card = yield Ask(IMPERIAL_SEAT, "IA-ATTACHMENT-01", "attach_cards", options, facts=facts)

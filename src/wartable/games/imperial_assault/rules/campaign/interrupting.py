@@ -10,9 +10,10 @@ from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_frames import Interrupts
 from wartable.games.imperial_assault.rules import movement
 from wartable.games.imperial_assault.rules.attack import declaring
+from wartable.games.imperial_assault.verbs.missions import LET_ACT
 from wartable.kernel.ask import Ask, Script
 
-LET_ACT, DONE = "let_act", "done"
+DONE = "done"
 ATTACK: Final = "attack"
 MOVE: Final = "move"
 
@@ -41,9 +42,7 @@ def choose_who_acts(m: Match) -> Script[None]:
     frame.figures = list(_able(m, frame))
     if not frame.figures:
         return
-    options: dict[str, int | None] = {
-        f"{LET_ACT}:{m.figure_text(figure)}": figure for figure in frame.figures
-    }
+    options: dict[str, int | None] = {LET_ACT(m.figure_text(figure)): figure for figure in frame.figures}
     options[DONE] = None
     figure = yield Ask(frame.seat, "IA-CONFLICT-04", "let_act", options, facts={"actions": frame.actions})
     if figure is None:

@@ -7,10 +7,9 @@ from wartable.games.imperial_assault.frames import Step
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_frames import MissionEvents, Triggered
 from wartable.games.imperial_assault.scripting.mission_script import IMPERIAL_SEAT, script_of
+from wartable.games.imperial_assault.verbs.missions import EVENT
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Script
-
-EVENT = "event"
 
 
 def resolve_event(m: Match) -> Script[None]:
@@ -31,7 +30,7 @@ def resolve_event(m: Match) -> Script[None]:
 
 def _which_first(m: Match, frame: MissionEvents) -> Script[Triggered]:
     """The Imperial player chooses which of several mission rules comes first (IA-CONFLICT-07)."""
-    places = {f"{EVENT}:{row.event}": place for place, row in reversed(list(enumerate(frame.waiting)))}
+    places = {EVENT(row.event): place for place, row in reversed(list(enumerate(frame.waiting)))}
     facts = {"mission": m.state.mission}
     place = yield Ask(IMPERIAL_SEAT, "IA-CONFLICT-07", "choose_event", places, facts=facts)
     return frame.waiting[place]

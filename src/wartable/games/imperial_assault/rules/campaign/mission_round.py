@@ -11,10 +11,10 @@ from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.rules.campaign import deploying, mission_end, threat, tokens
 from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import HeroState, Until
+from wartable.games.imperial_assault.verbs.missions import SECOND_TOKEN
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Script
 
-SECOND_TOKEN = "second_token"
 HEROES_WITH_ONE_MORE = 3
 
 
@@ -71,7 +71,7 @@ def pass_second_token(m: Match) -> Script[None]:
     others = [hero for hero in tokens.active_heroes(m) if hero is not holder]
     if not others:
         return
-    options = {f"{SECOND_TOKEN}:{m.figure_text(hero.figure)}": hero.hero for hero in others}
+    options = {SECOND_TOKEN(m.figure_text(hero.figure)): hero.hero for hero in others}
     chosen = next(iter(options.values()))
     if len(options) > 1:
         seats = sorted({hero.seat for hero in m.state.heroes})

@@ -37,13 +37,13 @@ from wartable.games.imperial_assault.state import (
     State,
     Token,
 )
+from wartable.games.imperial_assault.verbs.missions import OPEN
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.kernel.chance import Chance
 from wartable.parts.grid.layout import all_doors
 from wartable.parts.grid.steps import Place
 from wartable.parts.team_questions import either_member
 
-OPEN = "open"
 TWO_HEROES, THREE_HEROES = 2, 3
 SETUP_STEPS: list[int] = [
     Step.GIVE_TOKENS,
@@ -147,7 +147,7 @@ def open_candidates(m: Match) -> Iterator[tuple[str, int]]:
     """Every Deployment card of the box."""
     for row in m.content.deployments:
         if row.mode is not CardMode.SKIRMISH:
-            yield f"{OPEN}:{row.key}", row.id
+            yield OPEN(row.key), row.id
 
 
 def refuse_open(m: Match, card: int) -> Refusal | None:

@@ -9,9 +9,8 @@ from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules.abilities import held
 from wartable.games.imperial_assault.state import CardKind, HeldCard, HeroState
+from wartable.games.imperial_assault.verbs.missions import KEEP
 from wartable.kernel.ask import Ask, Script
-
-KEEP = "keep"
 
 
 def draw(m: Match, hero: HeroState) -> Script[None]:
@@ -44,7 +43,7 @@ def keep_one(m: Match, hero: HeroState, first: HeldCard) -> Script[None]:
             drawn.append(card)
             m.tell(events.SupplyDrawn, figure, rows[card.row].key)
     while len(drawn) > 1:
-        options = {f"{KEEP}:{rows[card.row].key}": card.row for card in drawn}
+        options = {KEEP(rows[card.row].key): card.row for card in drawn}
         ask = Ask(hero.seat, "IA-GOLDEN-02", "keep_supply", options, facts={"figure": figure})
         row = yield from m.decide(ask)
         other = next((card for card in drawn if card.row != row), drawn[-1])

@@ -17,11 +17,12 @@ from wartable.games.imperial_assault.rules.attack import pools, rolling
 from wartable.games.imperial_assault.rules.interactions import Thing
 from wartable.games.imperial_assault.scripting.mission_script import Check
 from wartable.games.imperial_assault.state import NOBODY, HeroState, Stored
+from wartable.games.imperial_assault.verbs.missions import ATTRIBUTE
 from wartable.kernel.agenda import close
 from wartable.kernel.ask import Ask, Script
 from wartable.parts.dice import roll_together
 
-ATTRIBUTE, USE_SUCCESSES, DECLINE = "attribute", "use_successes", "decline"
+USE_SUCCESSES, DECLINE = "use_successes", "decline"
 NOTHING = Thing(NOBODY, NOBODY)
 
 
@@ -62,7 +63,7 @@ def _which(m: Match, figure: int, check: Check) -> Script[str]:
     """Of several attributes the figure chooses one (IA-TEST-08); who rolls no dice need not."""
     if len(check.attributes) == 1 or m.hero_of(figure) is None:
         return check.attributes[0]
-    options = {f"{ATTRIBUTE}:{name}": name for name in check.attributes}
+    options = {ATTRIBUTE(name): name for name in check.attributes}
     facts = {"figure": m.figure_text(figure), "number": check.needed}
     chosen: str = yield Ask(m.seat_of(figure), "IA-TEST-08", "choose_attribute", options, facts=facts)
     return chosen

@@ -14,21 +14,23 @@ from wartable.kernel.game import find_game, game_names
 GAMES = Path(__file__).parents[1] / "src" / "wartable" / "games"
 # These name things on the board, files, and what a face draws, in the same form as choices.
 OTHER_NAMES = {"browser", "content", "events", "events.py", "map", "terminal", "verbs", "verbs.py"}
-STILL_BY_HAND = {"forbidden_stars", "legion", "rebellion"}
-PUT_TOGETHER = re.compile(r"([a-z_]+|\{\}):([^ ]|$)")
+STILL_BY_HAND = {"forbidden_stars", "rebellion"}
+PUT_TOGETHER = re.compile("[a-z_{}]+:([^ ]|$)")
 WRITTEN = re.compile("([a-z_]+):([^ ]|$)")
 
 
 def written_by_hand(tree: ast.AST, verbs: set[str]) -> Iterator[int]:
     """The lines of f-strings that begin with a word and a colon, and of whole texts of declared verbs."""
-    parts = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
+    within = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
     prose = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
         if isinstance(node, ast.JoinedStr) and node.values:
-            text = "".join(part.value if isinstance(part, ast.Constant) else "{}" for part in node.values)
-            if PUT_TOGETHER.match(text):
+            parts = (part.value if isinstance(part, ast.Constant) else "{}" for part in node.values)
+            if PUT_TOGETHER.match("".join(map(str, parts))):
                 yield node.lineno
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in parts | prose:
+        elif (
+            isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in within | prose
+        ):
             match = WRITTEN.match(node.value)
             if match and match[1] in verbs:
                 yield node.lineno

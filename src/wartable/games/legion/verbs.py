@@ -49,62 +49,78 @@ def formed(words: Sequence[str], _view: Any, _ask: Ask | None) -> tuple[str, ...
     return () if list(words) == ["later"] else (f"pattern:formation:{','.join(words)}",)
 
 
-def _verbs_of_unit(*names: str, **facts: Any) -> tuple[Verb, ...]:
-    return tuple(Verb(name, unit=UNIT, fact="unit", **facts) for name in names)
+def _of_unit(name: str, *, costly: bool = False) -> Verb:
+    return Verb(name, unit=UNIT, fact="unit", costly=costly)
 
 
-def _verbs_alone(*names: str, **facts: Any) -> tuple[Verb, ...]:
-    return tuple(Verb(name, **facts) for name in names)
+ACTIVATE: Final = _of_unit("activate")
+ORDER: Final = _of_unit("order")
+NOMINATE: Final = _of_unit("nominate")
+DEPLOY: Final = _of_unit("deploy")
+PROMOTE: Final = _of_unit("promote")
+REINFORCE: Final = _of_unit("reinforce")
+ASIDE: Final = _of_unit("aside")
+CALM: Final = _of_unit("calm")
+COURAGE: Final = _of_unit("courage")
+REACT_ATTACK: Final = _of_unit("react_attack")
+REACT_MOVE: Final = _of_unit("react_move")
+POOL: Final = _of_unit("pool")
+FORCE_PUSH: Final = _of_unit("force_push")
+JEDI_MIND_TRICK: Final = _of_unit("jedi_mind_trick")
+TARGET: Final = _of_unit("target", costly=True)
+FORCE_CHOKE: Final = Verb("force_choke", mini=MINI)
+WOUND: Final = Verb("wound", mini=MINI)
+LEAD: Final = Verb("lead", mini=MINI)
+CHOOSE_CARD: Final = Verb("card", card=CARD, fact="card", costly=True)
+READY: Final = Verb("ready", card=CARD, fact="card")
+CLAIM: Final = Verb("claim", token=TOKEN)
+MARK: Final = Verb("mark", piece=PIECE, fact="piece")
+REMOVE: Final = Verb("remove", deck=DECK)
+CHOOSE_EDGE: Final = Verb("edge", edge=EDGE)
 
+# Where something is put
+PUT_TERRAIN: Final = Verb("terrain", kind=TERRAIN_KIND, x=PLACE, y=PLACE, turn=FACING, things=("kind", SPOT))
+FORMATION: Final = Verb("formation", places=PLACES, repeats=True, things=formed)
+CLOSE_IN: Final = Verb("close_in", places=PLACES, repeats=True, things=(PATTERN,))
+PUT_BACK: Final = Verb("put_back", places=PLACES, repeats=True, things=(PATTERN,))
+PUT: Final = Verb("place", x=PLACE, y=PLACE, facing=FACING, places=PLACES, repeats=True, things=(SPOT,))
+PUT_TOKEN: Final = Verb("token", x=PLACE, y=PLACE, things=(SPOT,))
+DROP: Final = Verb("drop", angle=DIRECTION, things=(SPOT,))
+
+# Moves
+MOVE: Final = Verb(
+    "move",
+    speed=SPEED,
+    direction=DIRECTION,
+    bend=BEND,
+    length=LENGTH,
+    places=PLACES,
+    repeats=True,
+    things=(WholeChoice("spot", at_least=2),),
+)
+REVERSE: Final = Verb("reverse", bend=BEND, length=LENGTH, places=PLACES, repeats=True, things=(SPOT,))
+PIVOT: Final = Verb("pivot", bend=BEND, things=(SPOT,))
+CLIMB: Final = Verb("climb", x=PLACE, y=PLACE, places=PLACES, repeats=True, things=(SPOT,))
+STAY: Final = Verb("stay", places=PLACES, repeats=True, things=(SPOT,))
+
+# Attacks
+REROLL: Final = Verb("reroll", die=DIE, repeats=True, things=dice)
+ADD: Final = Verb("add", weapon=WEAPON, number=NUMBER, fact=Thing("weapon", "weapon"), things=())
+DESTROY: Final = Verb("destroy", weapon=WEAPON, fact=Thing("weapon", "weapon"), things=())
+CANCEL: Final = Verb("cancel", cover=NUMBER, dodge=NUMBER)
+IMPACT: Final = Verb("impact", number=NUMBER)
+PIERCE: Final = Verb("pierce", number=NUMBER)
+COLOUR: Final = Verb("colour", colour=WORD)
+SABER_THROW: Final = Verb("saber_throw", weapon=WEAPON)
+FREE_SABER_THROW: Final = Verb("free_saber_throw", weapon=WEAPON)
+
+# Choices that are their verb alone; by itself a unit rallies, and people may want to know why it did not.
+_COSTLY: Final = ("withdraw", "panic", "leave_out", "implacable", "motivate")
+_PLAIN: Final = ("attack", "aim", "dodge", "recover", "standby", "jump", "force_reflexes", "keep", "draw")
+_OTHERS: Final = ("free_attack", "done", "decline", "pass", "rally")
 
 VERBS: Final = Verbs(
-    *_verbs_of_unit(
-        "activate", "order", "nominate", "deploy", "promote", "reinforce", "aside", "calm", "courage"
-    ),
-    *_verbs_of_unit("react_attack", "react_move", "pool", "force_push", "jedi_mind_trick"),
-    *_verbs_of_unit("target", costly=True),
-    Verb("force_choke", mini=MINI),
-    Verb("wound", mini=MINI),
-    Verb("lead", mini=MINI),
-    Verb("card", card=CARD, fact="card", costly=True),
-    Verb("ready", card=CARD, fact="card"),
-    Verb("claim", token=TOKEN),
-    Verb("mark", piece=PIECE, fact="piece"),
-    Verb("remove", deck=DECK),
-    Verb("edge", edge=EDGE),
-    Verb("terrain", kind=TERRAIN_KIND, x=PLACE, y=PLACE, turn=FACING, things=("kind", SPOT)),
-    Verb("formation", places=PLACES, repeats=True, things=formed),
-    Verb("close_in", places=PLACES, repeats=True, things=(PATTERN,)),
-    Verb("put_back", places=PLACES, repeats=True, things=(PATTERN,)),
-    Verb("place", x=PLACE, y=PLACE, facing=FACING, places=PLACES, repeats=True, things=(SPOT,)),
-    Verb("token", x=PLACE, y=PLACE, things=(SPOT,)),
-    Verb("drop", angle=DIRECTION, things=(SPOT,)),
-    Verb(
-        "move",
-        speed=SPEED,
-        direction=DIRECTION,
-        bend=BEND,
-        length=LENGTH,
-        places=PLACES,
-        repeats=True,
-        things=(WholeChoice("spot", at_least=2),),
-    ),
-    Verb("reverse", bend=BEND, length=LENGTH, places=PLACES, repeats=True, things=(SPOT,)),
-    Verb("pivot", bend=BEND, things=(SPOT,)),
-    Verb("climb", x=PLACE, y=PLACE, places=PLACES, repeats=True, things=(SPOT,)),
-    Verb("stay", places=PLACES, repeats=True, things=(SPOT,)),
-    Verb("reroll", die=DIE, repeats=True, things=dice),
-    Verb("add", weapon=WEAPON, number=NUMBER, fact=Thing("weapon", "weapon"), things=()),
-    Verb("destroy", weapon=WEAPON, fact=Thing("weapon", "weapon"), things=()),
-    Verb("cancel", cover=NUMBER, dodge=NUMBER),
-    Verb("impact", number=NUMBER),
-    Verb("pierce", number=NUMBER),
-    Verb("colour", colour=WORD),
-    *_verbs_alone("withdraw", "panic", "leave_out", "implacable", "motivate", costly=True),
-    *_verbs_alone("attack", "aim", "dodge", "recover", "standby", "jump", "force_reflexes", "keep", "draw"),
-    Verb("saber_throw", weapon=WEAPON),
-    Verb("free_saber_throw", weapon=WEAPON),
-    *_verbs_alone("free_attack", "done", "decline", "pass"),
-    # What a unit does by itself and is never asked: people may want to know why it did not.
-    Verb("rally"),
+    *(verb for verb in globals().values() if isinstance(verb, Verb)),
+    *(Verb(name, costly=True) for name in _COSTLY),
+    *(Verb(name) for name in (*_PLAIN, *_OTHERS)),
 )

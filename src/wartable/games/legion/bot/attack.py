@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from wartable.games.legion import verbs
 from wartable.games.legion.assessment import Assessment, volley_of
 from wartable.games.legion.content.model import Keyword
 from wartable.games.legion.frames import Attack
@@ -84,8 +85,8 @@ def reroll_dice(_bot: Steady, seated: Seated, a: Assessment) -> str:
     dice = [(AttackColour(colour), AttackFace(face)) for colour, face in pool.dice]
     defence = of_battle.defender(a.b, pool.defender, pool.cover)
     places = best_rerolls(dice, of_battle.dice_of(a.b, attack, pool), defence)
-    picked = ",".join(pool_steps.die_text(pool.dice[place]) for place in places)
-    return f"reroll:{picked}" if picked else "keep" if "keep" in seated.legal else seated.legal[0]
+    picked = [pool_steps.die_text(pool.dice[place]) for place in places]
+    return verbs.REROLL(*picked) if picked else "keep" if "keep" in seated.legal else seated.legal[0]
 
 
 def dodge_and_cover(bot: Steady, seated: Seated, a: Assessment) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 
-from wartable.games.legion import attack_events, events, moments
+from wartable.games.legion import attack_events, events, moments, verbs
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.frames import Attack
 from wartable.games.legion.naming import unit_text
@@ -83,7 +83,7 @@ def return_of_the_jedi(b: Battle, number: int) -> Script[None]:
     if not waiting:
         b.unasked(seat, ("calm",), "LG-COMMAND-17", "nobody_to_calm", number)
     while waiting:
-        options = {f"calm:{unit_text(b, other)}": other for other in waiting} | {"done": NOBODY}
+        options = {verbs.CALM(unit_text(b, other)): other for other in waiting} | {"done": NOBODY}
         args = (b, number, RETURN_RANGE)
         chosen = yield Ask(seat, "LG-COMMAND-17", "return_of_the_jedi", options, not_an_answer.CALM, args)
         if chosen == NOBODY:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final, assert_never
 
-from wartable.games.legion import attack_events, moments
+from wartable.games.legion import attack_events, moments, verbs
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.effects import (
     FORCE_UPGRADES,
@@ -33,17 +33,18 @@ MIND_TRICK: Final = "jedi_mind_trick"
 
 def uses(row: ForceUpgrade, b: Battle, number: int, near: bool) -> Iterator[tuple[str, int, int]]:
     """What an activating unit can use a Force upgrade on (LG-FREE_CARD-02): text, unit, mini."""
+    verb = verbs.VERBS.of(row.key)
     if row.target == "itself":
-        yield row.key, NOBODY, NOBODY
+        yield verb(), NOBODY, NOBODY
         return
     for enemy in b.enemies(number):
         if near and b.range(number, enemy) > row.range:
             continue
         if row.target == "unit":
-            yield f"{row.key}:{unit_text(b, enemy)}", enemy, NOBODY
+            yield verb(unit_text(b, enemy)), enemy, NOBODY
             continue
         for mini in b.living(enemy):
-            yield f"{row.key}:{mini_text(b, enemy, mini)}", enemy, mini
+            yield verb(mini_text(b, enemy, mini)), enemy, mini
 
 
 def refuse(row: ForceUpgrade, b: Battle, number: int, target: int, mini: int) -> Refusal | None:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import islice
 from typing import Final
 
-from wartable.games.legion import moments
+from wartable.games.legion import moments, verbs
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.map import zones
 from wartable.games.legion.map.ground import Feature, Ground
@@ -30,7 +30,7 @@ KEY_POSITIONS = "key_positions"
 RECOVER = "recover_the_supplies"
 GRID: Final = units(100)  # between the places proposed for tokens
 CANDIDATES: Final = 10
-_TOKEN: Final = re.compile(r"token:(-?[0-9]{1,7}),(-?[0-9]{1,7})")
+_TOKEN: Final = re.compile(verbs.PUT_TOKEN("(-?[0-9]{1,7})", "(-?[0-9]{1,7})"))
 
 
 # Recover the Supplies
@@ -39,7 +39,7 @@ _TOKEN: Final = re.compile(r"token:(-?[0-9]{1,7}),(-?[0-9]{1,7})")
 def place_token(b: Battle) -> Script[None]:
     """A player lays an unclaimed token, blue first (Recover the Supplies)."""
     seat = b.state.active
-    options = {f"token:{x},{y}": (x, y) for x, y in _token_places(b)}
+    options = {verbs.PUT_TOKEN(x, y): (x, y) for x, y in _token_places(b)}
     if options:
         ask = OpenAsk(
             seat,
@@ -115,7 +115,7 @@ def mark_piece(b: Battle) -> Script[None]:
     seat = zones.blue(b) if first else state.active
     pieces = central_pieces(b) if first else markable_pieces(b)
     texts = piece_texts(b.ground)
-    options = {f"mark:{texts[piece]}": piece for piece in pieces}
+    options = {verbs.MARK(texts[piece]): piece for piece in pieces}
     if options:
         ask = Ask(seat, "LG-OBJECTIVE-02", "mark_piece", options, MARKS, (b, first))
         piece = yield from b.decide(ask)
@@ -164,7 +164,7 @@ def reaches_zone(piece: Piece, area: Area) -> bool:
 def all_pieces(b: Battle, _first: bool) -> Iterator[tuple[str, int]]:
     """Every piece of terrain."""
     for piece, text in enumerate(piece_texts(b.ground)):
-        yield f"mark:{text}", piece
+        yield verbs.MARK(text), piece
 
 
 def refuse_mark(b: Battle, first: bool, piece: int) -> Refusal | None:

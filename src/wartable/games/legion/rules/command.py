@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import permutations
 
-from wartable.games.legion import events, moments
+from wartable.games.legion import events, moments, verbs
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import CommandCard, OrderEntry, Orders, UnitType
@@ -83,7 +83,7 @@ def play_card(b: Battle, seat: int, key: str) -> None:
 def hand_cards(b: Battle, seat: int) -> Iterator[tuple[str, str]]:
     """The cards in a hand."""
     for key in b.state.players[seat].hand:
-        yield f"card:{key}", key
+        yield verbs.CHOOSE_CARD(key), key
 
 
 def playable(b: Battle, seat: int) -> dict[str, str]:
@@ -92,7 +92,7 @@ def playable(b: Battle, seat: int) -> dict[str, str]:
     if not leading:
         return {}
     return {
-        f"card:{key}": key
+        verbs.CHOOSE_CARD(key): key
         for key in b.state.players[seat].hand
         if card_of(key).owner is None or card_of(key).owner in leading
     }
@@ -165,7 +165,7 @@ def nominate(b: Battle) -> Script[None]:
 def nominees(b: Battle, seat: int) -> Iterator[tuple[str, int]]:
     """The units of a seat on the battlefield."""
     for number in b.on_table(seat):
-        yield f"nominate:{unit_text(b, number)}", number
+        yield verbs.NOMINATE(unit_text(b, number)), number
 
 
 def refuse_nominee(b: Battle, seat: int, number: int) -> Refusal | None:
@@ -179,7 +179,9 @@ def refuse_nominee(b: Battle, seat: int, number: int) -> Refusal | None:
     return None
 
 
-NOMINEES = Family(nominees, refuse_nominee, not_an_answer.own_units_and_no_card("nominate", "LG-COMMAND-09"))
+NOMINEES = Family(
+    nominees, refuse_nominee, not_an_answer.own_units_and_no_card(verbs.NOMINATE, "LG-COMMAND-09")
+)
 
 
 def issue_orders(b: Battle) -> Script[None]:
@@ -238,7 +240,7 @@ def give_order(b: Battle, seat: int, number: int) -> None:
 def orderable(b: Battle, seat: int) -> Iterator[tuple[str, int]]:
     """The units of a seat on the battlefield."""
     for number in b.on_table(seat):
-        yield f"order:{unit_text(b, number)}", number
+        yield verbs.ORDER(unit_text(b, number)), number
 
 
 def legal_orders(b: Battle, seat: int) -> dict[str, int]:
@@ -274,7 +276,7 @@ def refuse_order(b: Battle, seat: int, number: int) -> Refusal | None:
     return refusal
 
 
-ORDERS = Family(orderable, refuse_order, not_an_answer.own_units_and_no_card("order", "LG-COMMAND-11"))
+ORDERS = Family(orderable, refuse_order, not_an_answer.own_units_and_no_card(verbs.ORDER, "LG-COMMAND-11"))
 
 
 def order_slots(card: CommandCard) -> tuple[OrderEntry, ...]:

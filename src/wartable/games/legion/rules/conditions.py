@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wartable.games.legion import events, moments
+from wartable.games.legion import events, moments, verbs
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import Rank
 from wartable.games.legion.frames import Step
@@ -70,7 +70,7 @@ def own_units(b: Battle, seat: int) -> Iterator[tuple[str, int]]:
     """The units of a seat that might be set aside."""
     for number, unit in enumerate(b.state.units):
         if unit.seat == seat and not unit.set_aside:
-            yield f"aside:{unit_text(b, number)}", number
+            yield verbs.ASIDE(unit_text(b, number)), number
 
 
 def refuse_set_aside(b: Battle, _seat: int, number: int) -> Refusal | None:
@@ -88,7 +88,7 @@ def other_units(b: Battle, seat: int) -> Iterator[tuple[str, Refusal]]:
     for number, unit in enumerate(b.state.units):
         name = unit_text(b, number)
         reason = "unit_is_set_aside" if unit.seat == seat else "not_your_unit"
-        yield f"aside:{name}", Refusal("LG-CONDITION-01", reason, {"unit": name})
+        yield verbs.ASIDE(name), Refusal("LG-CONDITION-01", reason, {"unit": name})
 
 
 SET_ASIDES = Family(own_units, refuse_set_aside, other_units)
@@ -118,7 +118,7 @@ def reinforce(b: Battle) -> Script[None]:
     seat = state.active
     player = state.players[seat]
     waiting = reinforcements(b, seat, player.drawn_rank)
-    options = {f"reinforce:{unit_text(b, number)}": number for number in waiting}
+    options = {verbs.REINFORCE(unit_text(b, number)): number for number in waiting}
     args = (b, seat, Rank(player.drawn_rank).name.lower())
     ask = Ask(seat, "LG-CONDITION-01", "reinforce", options, not_an_answer.REINFORCEMENTS, args)
     number = yield from b.decide(ask)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from wartable.games.legion import events
+from wartable.games.legion import events, verbs
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.map.measures import TOKEN_RADIUS
 from wartable.games.legion.map.scene import overhang
@@ -15,7 +15,7 @@ from wartable.kernel.ask import OpenAsk, Refusal, Script
 from wartable.parts.plane import FULL_TURN, TOLERANCE, Point, ahead, distance, millimetres, within
 
 ROUGHLY, FINELY = 450, 50  # tenths of a degree between the directions tried
-_DROP: Final = re.compile(r"drop:([0-9]{1,4})")
+_DROP: Final = re.compile(verbs.DROP("([0-9]{1,4})"))
 
 
 def drop(b: Battle, number: int) -> Script[None]:
@@ -36,7 +36,7 @@ def _drop(b: Battle, number: int, token: Token) -> Script[None]:
             unit.seat,
             "LG-OBJ_TOKEN-05",
             "drop_token",
-            {f"drop:{angle}": angle for angle in directions},
+            {verbs.DROP(angle): angle for angle in directions},
             facts={"unit": unit_text(b, number)},
             parse=parse_direction,
             judge=lambda angle: refuse_direction(b, number, angle),

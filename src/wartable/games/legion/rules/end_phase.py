@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wartable.games.legion import events
+from wartable.games.legion import events, verbs
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import Keyword, Rank, UpgradeType
 from wartable.games.legion.frames import ROUND_STEPS
@@ -67,7 +67,7 @@ def ready_force(b: Battle) -> Script[None]:
                 if not spent:
                     b.unasked(seat, ("ready",), "LG-KEYWORD-03", "nothing_to_ready", number)
                 else:
-                    options = {f"ready:{key}": key for key in spent}
+                    options = {verbs.READY(key): key for key in spent}
                     facts = {"unit": unit_text(b, number)}
                     ask = Ask(seat, "LG-KEYWORD-03", "ready_force", options, facts=facts)
                     changes.ready(b, number, (yield from b.decide(ask)))
@@ -101,7 +101,7 @@ def promote(b: Battle) -> Script[None]:
 def promotable(b: Battle, seat: int) -> Iterator[tuple[str, int]]:
     """The units of a seat on the battlefield."""
     for number in b.on_table(seat):
-        yield f"promote:{unit_text(b, number)}", number
+        yield verbs.PROMOTE(unit_text(b, number)), number
 
 
 def refuse_promotion(b: Battle, _seat: int, number: int) -> Refusal | None:
@@ -111,7 +111,9 @@ def refuse_promotion(b: Battle, _seat: int, number: int) -> Refusal | None:
     return Refusal("LG-PROMOTE-01", "promote_troopers_only", {"unit": unit_text(b, number)})
 
 
-PROMOTIONS = Family(promotable, refuse_promotion, not_an_answer.own_units_only("promote", "LG-PROMOTE-01"))
+PROMOTIONS = Family(
+    promotable, refuse_promotion, not_an_answer.own_units_only(verbs.PROMOTE, "LG-PROMOTE-01")
+)
 
 
 def end_round(b: Battle) -> None:

@@ -10,24 +10,26 @@ from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import TypeAlias
 
+from wartable.games.legion import verbs
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.frames import Attack
 from wartable.games.legion.naming import mini_text, unit_text
 from wartable.games.legion.rules import objectives
 from wartable.games.legion.state import NOBODY
 from wartable.kernel.ask import Refusal, beside
+from wartable.kernel.verbs import Verb
 
 Others: TypeAlias = Iterator[tuple[str, Refusal]]
 
 
-def own_units_only(verb: str, rule: str) -> Callable[[Battle, int], Others]:
+def own_units_only(verb: Verb, rule: str) -> Callable[[Battle, int], Others]:
     """For questions after a unit of a seat on the battlefield: those of the enemy, and those not there."""
 
     def others(b: Battle, seat: int) -> Others:
         for number, unit in enumerate(b.state.units):
             name = unit_text(b, number)
             reason = "unit_not_on_table" if unit.seat == seat else "not_your_unit"
-            yield f"{verb}:{name}", Refusal(rule, reason, {"unit": name})
+            yield verb(name), Refusal(rule, reason, {"unit": name})
 
     return others
 
@@ -37,17 +39,17 @@ def other_targets(b: Battle, attack: Attack) -> Others:
     for number in range(len(b.state.units)):
         name = unit_text(b, number)
         reason = "not_an_enemy" if number == attack.attacker else "unit_not_on_table"
-        yield f"target:{name}", Refusal("LG-ATTACK-04", reason, {"unit": name})
+        yield verbs.TARGET(name), Refusal("LG-ATTACK-04", reason, {"unit": name})
 
 
-def other_minis(verb: str, rule: str) -> Callable[[Battle, int], Others]:
+def other_minis(verb: Verb, rule: str) -> Callable[[Battle, int], Others]:
     """For questions after a mini of one unit: those of all other units."""
 
     def others(b: Battle, number: int) -> Others:
         for other in b.on_table():
             for index in b.living(other):
                 facts = {"mini": mini_text(b, other, index), "unit": unit_text(b, number)}
-                yield f"{verb}:{facts['mini']}", Refusal(rule, "mini_of_another_unit", facts)
+                yield verb(facts["mini"]), Refusal(rule, "mini_of_another_unit", facts)
 
     return others
 
@@ -55,14 +57,14 @@ def other_minis(verb: str, rule: str) -> Callable[[Battle, int], Others]:
 def other_deeds(b: Battle, number: int) -> Others:
     """Tokens that the unit cannot claim, and units, which do not act now or are attacked in another way."""
     for index in range(len(b.state.tokens)):
-        yield f"claim:{index + 1}", _refuse_claim(b, number, index)
+        yield verbs.CLAIM(index + 1), _refuse_claim(b, number, index)
     seat, name = b.state.units[number].seat, unit_text(b, number)
     for other, unit in enumerate(b.state.units):
         facts = {"unit": unit_text(b, other), "acting": name}
         if unit.seat == seat:
-            yield f"activate:{facts['unit']}", Refusal("LG-ACTIVATE-01", "another_unit_acts", facts)
+            yield verbs.ACTIVATE(facts["unit"]), Refusal("LG-ACTIVATE-01", "another_unit_acts", facts)
         else:
-            yield f"target:{facts['unit']}", Refusal("LG-ATTACK-01", "attack_first", facts)
+            yield verbs.TARGET(facts["unit"]), Refusal("LG-ATTACK-01", "attack_first", facts)
     yield from other_command_cards(b, seat)
 
 
@@ -85,7 +87,7 @@ def other_pools(b: Battle, attack: Attack) -> Others:
     for number in range(len(b.state.units)):
         name = unit_text(b, number)
         reason = "pool_resolved" if number in resolved else "no_pool_against"
-        yield f"pool:{name}", Refusal("LG-MULTI-04", reason, {"unit": name})
+        yield verbs.POOL(name), Refusal("LG-MULTI-04", reason, {"unit": name})
 
 
 def other_lenders(b: Battle, number: int) -> Others:
@@ -97,7 +99,7 @@ def other_lenders(b: Battle, number: int) -> Others:
             reason = "not_your_unit"
         else:
             reason = "commander_of_no_help" if b.commander(other) else "not_a_commander"
-        yield f"courage:{name}", Refusal("LG-PANIC-10", reason, {"unit": name})
+        yield verbs.COURAGE(name), Refusal("LG-PANIC-10", reason, {"unit": name})
 
 
 def other_calm(b: Battle, number: int, most: int) -> Others:
@@ -113,7 +115,7 @@ def other_calm(b: Battle, number: int, most: int) -> Others:
             reason = "nothing_to_remove"
         else:
             reason = "calmed_already" if b.range(number, other) <= most else "too_far_to_calm"
-        yield f"calm:{name}", Refusal("LG-COMMAND-17", reason, {"unit": name, "range": most})
+        yield verbs.CALM(name), Refusal("LG-COMMAND-17", reason, {"unit": name, "range": most})
 
 
 def other_reinforcements(b: Battle, seat: int, rank: str) -> Others:
@@ -124,26 +126,27 @@ def other_reinforcements(b: Battle, seat: int, rank: str) -> Others:
             reason = "not_your_unit"
         else:
             reason = "cannot_come_on" if unit.set_aside else "unit_not_set_aside"
-        yield f"reinforce:{facts['unit']}", Refusal("LG-CONDITION-01", reason, facts)
+        yield verbs.REINFORCE(facts["unit"]), Refusal("LG-CONDITION-01", reason, facts)
 
 
 def other_command_cards(b: Battle, seat: int) -> Others:
     """Command cards out of the time to play one: a second card, and those that have been used."""
     player = b.state.players[seat]
     for key in player.hand:
-        yield f"card:{key}", Refusal("LG-COMMAND-03", "one_command_card", {"card": key})
+        yield verbs.CHOOSE_CARD(key), Refusal("LG-COMMAND-03", "one_command_card", {"card": key})
     if player.played:
-        yield f"card:{player.played}", Refusal("LG-COMMAND-03", "card_in_play", {"card": player.played})
+        facts = {"card": player.played}
+        yield verbs.CHOOSE_CARD(player.played), Refusal("LG-COMMAND-03", "card_in_play", facts)
     yield from discarded_cards(b, seat)
 
 
 def discarded_cards(b: Battle, seat: int) -> Others:
     """Command cards that are out of the game."""
     for key in b.state.players[seat].discarded:
-        yield f"card:{key}", Refusal("LG-END-02", "command_card_discarded", {"card": key})
+        yield verbs.CHOOSE_CARD(key), Refusal("LG-END-02", "command_card_discarded", {"card": key})
 
 
-def own_units_and_no_card(verb: str, rule: str) -> Callable[[Battle, int], Others]:
+def own_units_and_no_card(verb: Verb, rule: str) -> Callable[[Battle, int], Others]:
     """For questions after a unit of a seat when its command card has been played."""
     units = own_units_only(verb, rule)
     return lambda b, seat: chain(units(b, seat), other_command_cards(b, seat))
@@ -151,4 +154,4 @@ def own_units_and_no_card(verb: str, rule: str) -> Callable[[Battle, int], Other
 
 POOLS, LENDERS, CALM = beside(other_pools), beside(other_lenders), beside(other_calm)
 REINFORCEMENTS = beside(other_reinforcements)
-LEADERS = beside(other_minis("lead", "LG-WOUND-11"))
+LEADERS = beside(other_minis(verbs.LEAD, "LG-WOUND-11"))

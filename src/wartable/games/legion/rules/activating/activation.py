@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from wartable.games.legion import events, moments
+from wartable.games.legion import events, moments, verbs
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import DASH, Keyword, Rank
 from wartable.games.legion.frames import Activation, Step, Turn
@@ -79,12 +79,12 @@ def choose_unit(b: Battle) -> Script[None]:
     if player.drawn_rank != NOBODY:
         # LG-ACTIVATE-04: the draw binds the player to the rank
         units = unordered(b, seat, player.drawn_rank)
-        options = {f"activate:{unit_text(b, number)}": number for number in units}
+        options = {verbs.ACTIVATE(unit_text(b, number)): number for number in units}
         facts = {"rank": RANKS[player.drawn_rank]}
         number = yield Ask(seat, "LG-ACTIVATE-04", "activate_drawn", options, CHOICES, (b, seat), facts)
         player.drawn_rank = NOBODY
         return activate(b, number)
-    options = {f"activate:{unit_text(b, number)}": number for number in ordered(b, seat)}
+    options = {verbs.ACTIVATE(unit_text(b, number)): number for number in ordered(b, seat)}
     if can_draw(b, seat):
         options["draw"] = DRAW
     if not options:
@@ -105,7 +105,7 @@ def own_units(b: Battle, seat: int) -> Iterator[tuple[str, int]]:
     """The units of a seat."""
     for number, unit in enumerate(b.state.units):
         if unit.seat == seat:
-            yield f"activate:{unit_text(b, number)}", number
+            yield verbs.ACTIVATE(unit_text(b, number)), number
 
 
 def refuse_unit(b: Battle, seat: int, number: int) -> Refusal | None:
@@ -124,7 +124,9 @@ def refuse_unit(b: Battle, seat: int, number: int) -> Refusal | None:
     return None
 
 
-CHOICES = Family(own_units, refuse_unit, not_an_answer.own_units_and_no_card("activate", "LG-ACTIVATE-01"))
+CHOICES = Family(
+    own_units, refuse_unit, not_an_answer.own_units_and_no_card(verbs.ACTIVATE, "LG-ACTIVATE-01")
+)
 
 
 def draw_token(b: Battle, seat: int) -> None:
@@ -264,7 +266,7 @@ def panic_check(b: Battle) -> Script[None]:
         and not fails(unit.suppression, b.card(other).courage)
     ]
     if lenders:
-        options = {f"courage:{unit_text(b, other)}": other for other in lenders} | {"panic": NOBODY}
+        options = {verbs.COURAGE(unit_text(b, other)): other for other in lenders} | {"panic": NOBODY}
         args = (b, number)
         family, named = not_an_answer.LENDERS, {"unit": text}
         lender = yield Ask(unit.seat, "LG-PANIC-10", "borrow_courage", options, family, args, named)

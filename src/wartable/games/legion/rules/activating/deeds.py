@@ -7,7 +7,7 @@ from enum import IntEnum
 from functools import cache
 from typing import Final, NamedTuple
 
-from wartable.games.legion import moments
+from wartable.games.legion import moments, verbs
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import Keyword
 from wartable.games.legion.frames import Activation
@@ -105,13 +105,14 @@ def deeds(b: Battle, number: int, *, near: bool = False) -> Iterator[tuple[str, 
     unit = b.state.units[number]
     card_thrown = thrower(b, number)
     if card_thrown:
+        throw, free_throw = verbs.VERBS.of(card_thrown), verbs.VERBS.of(f"free_{card_thrown}")
         for weapon in b.weapons(number, unit.leader):
             if weapon.melee:
-                yield f"{card_thrown}:{weapon.key}", Deed(THROW, card=weapon.key)
+                yield throw(weapon.key), Deed(THROW, card=weapon.key)
                 if granting:
-                    yield f"free_{card_thrown}:{weapon.key}", Deed(FREE_THROW, card=weapon.key)
+                    yield free_throw(weapon.key), Deed(FREE_THROW, card=weapon.key)
     for token in objectives.claimable(b, number):
-        yield f"{CLAIMED}:{token + 1}", Deed(CLAIM, token)
+        yield verbs.CLAIM(token + 1), Deed(CLAIM, token)
     for card in unit.upgrades:
         free = moments.FREE_CARD_ACTION.get(card)
         if free is not None:

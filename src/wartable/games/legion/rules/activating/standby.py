@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from wartable.games.legion import verbs
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.frames import Standby, Step
 from wartable.games.legion.naming import unit_text
@@ -91,9 +92,9 @@ def reactions(b: Battle) -> dict[str, Reaction]:
             continue
         name = unit_text(b, number)
         if declaring.refuse_any(b, number) is None:
-            options[f"react_attack:{name}"] = Reaction(number, True)
+            options[verbs.REACT_ATTACK(name)] = Reaction(number, True)
         if not b.engaged(number):
-            options[f"react_move:{name}"] = Reaction(number, False)
+            options[verbs.REACT_MOVE(name)] = Reaction(number, False)
     return options
 
 
@@ -105,9 +106,9 @@ def other_reactions(b: Battle) -> Iterator[tuple[str, Refusal]]:
         facts = {"unit": name}
         if number in b.standby.units and unit.standby:
             if declaring.refuse_any(b, number) is not None:
-                yield f"react_attack:{name}", declaring.why_nobody(b, number)
+                yield verbs.REACT_ATTACK(name), declaring.why_nobody(b, number)
             if b.engaged(number):
-                yield f"react_move:{name}", Refusal("LG-ENGAGED-05", "engaged_only_withdraws", facts)
+                yield verbs.REACT_MOVE(name), Refusal("LG-ENGAGED-05", "engaged_only_withdraws", facts)
             continue
         if unit.seat != seat:
             refusal = Refusal("LG-STANDBY-04", "not_your_unit", facts)
@@ -115,8 +116,8 @@ def other_reactions(b: Battle) -> Iterator[tuple[str, Refusal]]:
             refusal = Refusal("LG-STANDBY-04", "no_standby_token", facts)
         else:
             refusal = Refusal("LG-STANDBY-04", "too_far_to_react", facts)
-        for verb in ("react_attack", "react_move"):
-            yield f"{verb}:{name}", refusal
+        for verb in (verbs.REACT_ATTACK, verbs.REACT_MOVE):
+            yield verb(name), refusal
 
 
 OTHER_REACTIONS: Final = beside(other_reactions)

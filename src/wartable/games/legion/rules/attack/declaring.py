@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wartable.games.legion import attack_events, moments
+from wartable.games.legion import attack_events, moments, verbs
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import Keyword, Weapon
 from wartable.games.legion.frames import Attack, Contribution, Pool, Step
@@ -64,7 +64,7 @@ def why_nobody(b: Battle, attacker: int, *, melee_only: bool = False, saber_thro
 def declare_defender(b: Battle) -> Script[None]:
     """Step 1: the attacker chooses one enemy unit as the defender (LG-ATTACK-03, LG-ATTACK-04)."""
     attack = b.attack
-    options = {f"target:{unit_text(b, number)}": number for number in targets.legal_targets(b, attack)}
+    options = {verbs.TARGET(unit_text(b, number)): number for number in targets.legal_targets(b, attack)}
     seat = b.unit(attack.attacker).seat
     facts = {"unit": unit_text(b, attack.attacker)}
     ask = Ask(seat, "LG-ATTACK-04", "declare_defender", options, TARGETS, (b, attack), facts)
@@ -85,7 +85,7 @@ def another_defender(b: Battle) -> Script[None]:
     if not targets.free_minis(b, attack):
         b.unasked(seat, ("target",), "LG-MULTI-02", "all_minis_contributed", attack.attacker)
         return
-    options = {f"target:{unit_text(b, number)}": number for number in targets.legal_targets(b, attack)}
+    options = {verbs.TARGET(unit_text(b, number)): number for number in targets.legal_targets(b, attack)}
     if not options:
         if b.listening:
             because = list(targets.why_not_attacked(b, attack))
@@ -133,11 +133,11 @@ def form_pool(b: Battle) -> Script[None]:
     if not usable:
         left = targets.free_minis(b, attack)
         reason = "no_more_weapons" if left else "all_minis_contributed"
-        b.unasked(seat, ("add",), "LG-ATTACK-06", reason, attack.attacker)
+        b.unasked(seat, (verbs.ADD.name,), "LG-ATTACK-06", reason, attack.attacker)
         return
     if len(usable) == 1 and not pool.weapons:
         mini, weapon = usable[0]
-        b.passed(seat, ("add",), "LG-ATTACK-06", ONLY_CHOICE, {"choice": f"add:{weapon.key}"})
+        b.passed(seat, (verbs.ADD.name,), "LG-ATTACK-06", ONLY_CHOICE, {"choice": verbs.ADD(weapon.key)})
         _add(b, attack, pool, (weapon.key, (mini,)))
         return
     options = dict(_groups(b, attack.attacker, usable))
@@ -164,7 +164,7 @@ def _groups(b: Battle, attacker: int, usable: list[tuple[int, Weapon]]) -> Itera
     for weapon in dict.fromkeys(weapon for _, weapon in usable):
         users = [mini for mini, other in usable if other is weapon]
         plain = [mini for mini in users if mini not in special or _its_own(b, attacker, mini, weapon)]
-        yield f"add:{weapon.key}", (weapon.key, tuple(plain or users))
+        yield verbs.ADD(weapon.key), (weapon.key, tuple(plain or users))
 
 
 def _its_own(b: Battle, attacker: int, mini: int, weapon: Weapon) -> bool:
@@ -235,7 +235,7 @@ def choose_pool(b: Battle) -> Script[None]:
     """The attacker chooses a formed pool and rolls its dice; all are formed by now (LG-MULTI-03)."""
     attack = b.attack
     options = {
-        f"pool:{unit_text(b, pool.defender)}": index
+        verbs.POOL(unit_text(b, pool.defender)): index
         for index, pool in enumerate(attack.pools)
         if not pool.resolved
     }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from wartable.games.legion import attack_events, events
+from wartable.games.legion import attack_events, events, verbs
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import Keyword
@@ -119,7 +119,7 @@ def _reroll_options(
     ordered.sort()
     for number in range(min(most, len(ordered)), 0, -1):
         picked = tuple((colour, face) for _, colour, face in ordered[:number])
-        yield f"reroll:{','.join(map(die_text, picked))}", picked
+        yield verbs.REROLL(*map(die_text, picked)), picked
 
 
 def parse_reroll(text: str) -> tuple[Die, ...] | None:
@@ -226,7 +226,7 @@ def cancellations(b: Battle, most: int = results.HEAVY_COVER) -> Iterator[tuple[
     tokens = b.unit(pool.defender).dodge
     for covered in range(most, -1, -1):
         for dodged in range(tokens + 1):
-            yield f"cancel:{covered},{dodged}", (covered, dodged)
+            yield verbs.CANCEL(covered, dodged), (covered, dodged)
 
 
 def refuse_cancellation(b: Battle, cancelled: tuple[int, int]) -> Refusal | None:
@@ -276,7 +276,7 @@ def modify_attack(b: Battle) -> Script[None]:
     if not pool.hits or not armor:
         return
     unit = b.unit(pool.defender)
-    options = {f"impact:{number}": number for number in range(impact, -1, -1)}
+    options = {verbs.IMPACT(number): number for number in range(impact, -1, -1)}
     facts = {"hits": pool.hits, "criticals": pool.criticals}
     turned = (yield Ask(seat, "LG-IMPACT-01", "use_impact", options, facts=facts)) if impact else 0
     before = pool.hits
@@ -326,7 +326,7 @@ def modify_defence(b: Battle) -> Script[None]:
     most = 0 if immune else min(pierce, pool.blocks)
     seat = b.unit(attack.attacker).seat
     if most:
-        options = {f"pierce:{number}": number for number in range(most, -1, -1)}
+        options = {verbs.PIERCE(number): number for number in range(most, -1, -1)}
         facts = {"unit": unit_text(b, pool.defender), "blocks": pool.blocks}
         pierced = yield Ask(seat, "LG-PIERCE-01", "use_pierce", options, facts=facts)
         if pierced:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from wartable.games.legion import verbs
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content import content
 from wartable.games.legion.content.model import THROWN_RANGE, Keyword, Weapon
@@ -256,7 +257,7 @@ def candidates(b: Battle, attack: Attack) -> Iterator[tuple[str, int]]:
     """Every other unit on the battlefield, friends too."""
     for number in b.on_table():
         if number != attack.attacker:
-            yield f"target:{unit_text(b, number)}", number
+            yield verbs.TARGET(unit_text(b, number)), number
 
 
 TARGETS = Family(candidates, refuse_target, not_an_answer.other_targets)

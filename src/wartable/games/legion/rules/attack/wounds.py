@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wartable.games.legion import attack_events
+from wartable.games.legion import attack_events, verbs
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import DASH
 from wartable.games.legion.frames import Step, Suffering
@@ -65,7 +65,7 @@ def suffer(b: Battle) -> Script[None]:
 
 def minis_of(b: Battle, number: int) -> list[tuple[str, int]]:
     """The minis of a unit, as they are named when wounds are assigned."""
-    return [(f"wound:{mini_text(b, number, index)}", index) for index in b.living(number)]
+    return [(verbs.WOUND(mini_text(b, number, index)), index) for index in b.living(number)]
 
 
 def refuse_mini(b: Battle, number: int, index: int) -> Refusal | None:
@@ -84,7 +84,7 @@ def refuse_mini(b: Battle, number: int, index: int) -> Refusal | None:
     return None
 
 
-ASSIGNMENTS = Family(minis_of, refuse_mini, not_an_answer.other_minis("wound", "LG-WOUND-03"))
+ASSIGNMENTS = Family(minis_of, refuse_mini, not_an_answer.other_minis(verbs.WOUND, "LG-WOUND-03"))
 
 
 def _give(b: Battle, suffering: Suffering, index: int) -> Script[None]:
@@ -125,7 +125,7 @@ def new_leader(b: Battle) -> Script[None]:
     """
     number = b.suffering.unit
     unit = b.unit(number)
-    options = {f"lead:{mini_text(b, number, index)}": index for index in b.living(number)}
+    options = {verbs.LEAD(mini_text(b, number, index)): index for index in b.living(number)}
     facts = {"unit": unit_text(b, number)}
     ask = Ask(unit.seat, "LG-WOUND-11", "new_leader", options, not_an_answer.LEADERS, (b, number), facts)
     unit.leader = yield from b.decide(ask)
@@ -157,7 +157,7 @@ def destroy_weapon(b: Battle) -> Script[None]:
     """The opponent of a vehicle's player chooses which of its weapons is destroyed (LG-RESILIENCE-08)."""
     number = b.suffering.unit
     unit = b.unit(number)
-    options = {f"destroy:{weapon.key}": weapon.key for weapon in b.weapons(number, unit.leader)}
+    options = {verbs.DESTROY(weapon.key): weapon.key for weapon in b.weapons(number, unit.leader)}
     facts = {"unit": unit_text(b, number)}
     key = yield from b.decide(Ask(1 - unit.seat, "LG-RESILIENCE-08", "destroy_weapon", options, facts=facts))
     unit.destroyed_weapons.append(key)  # LG-RESILIENCE-09

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import chain
 from typing import Final, NamedTuple
 
-from wartable.games.legion import events
+from wartable.games.legion import events, verbs
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.frames import Step
 from wartable.games.legion.map.bases import Mover
@@ -32,9 +32,9 @@ from wartable.games.legion.state import NOBODY
 from wartable.kernel.ask import OpenAsk, Refusal, Script
 from wartable.parts.plane import Point
 
-FORMATIONS: Final = {f"formation:{formation.name.lower()}": formation for formation in Formation}
-PLACED: Final = "place:"
-LATER: Final = "formation:later"
+FORMATIONS: Final = {verbs.FORMATION(formation.name.lower()): formation for formation in Formation}
+PLACED: Final = verbs.PUT("")
+LATER: Final = verbs.FORMATION("later")
 WAITING: Final = (Kind.STANDARD, Kind.JUMP, Kind.COMPULSORY)
 """The moves after which a unit's other minis may wait for its next one."""
 
@@ -111,7 +111,7 @@ def around(b: Battle) -> Around:
 
 def patterns(b: Battle) -> dict[str, Formation | list[Place]]:
     """The named ways to place the minis of the unit that moves: in contact only, if it started a melee."""
-    return {"formation:melee": []} if b.motion.joined != NOBODY else dict(FORMATIONS)
+    return {verbs.FORMATION("melee"): []} if b.motion.joined != NOBODY else dict(FORMATIONS)
 
 
 def arranged(b: Battle, found: Around, chosen: Formation | list[Place]) -> list[Place]:

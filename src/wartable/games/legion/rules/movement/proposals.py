@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple, TypeAlias
 
+from wartable.games.legion import verbs
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import GROUND_VEHICLE, TROOPER
 from wartable.games.legion.map.bases import Mover
@@ -31,10 +32,10 @@ SHORT: Final = (0,)
 BENDS: Final = (0, -450, 450, -900, 900)
 TURNS: Final = (-900, -450, 450, 900)
 _NUMBER: Final = "(-?[0-9]{1,7})"
-_MOVE: Final = re.compile(f"move:([0-9]),{_NUMBER},{_NUMBER},{_NUMBER}")
-_REVERSE: Final = re.compile(f"reverse:{_NUMBER},{_NUMBER}")
-_PIVOT: Final = re.compile(f"pivot:{_NUMBER}")
-_CLIMB: Final = re.compile(f"climb:{_NUMBER},{_NUMBER}")
+_MOVE: Final = re.compile(verbs.MOVE("([0-9])", _NUMBER, _NUMBER, _NUMBER))
+_REVERSE: Final = re.compile(verbs.REVERSE(_NUMBER, _NUMBER))
+_PIVOT: Final = re.compile(verbs.PIVOT(_NUMBER))
+_CLIMB: Final = re.compile(verbs.CLIMB(_NUMBER, _NUMBER))
 
 
 class Climb(NamedTuple):
@@ -54,12 +55,12 @@ def text_of(way: Way) -> str:
     written 0. Going up or down is `climb:x,y`. Where the other minis go may follow, see `parse_with_places`.
     """
     if isinstance(way, Climb):
-        return f"climb:{way.x},{way.y}"
+        return verbs.CLIMB(way.x, way.y)
     if way.kind is PIVOT:
-        return f"pivot:{way.bend}"
+        return verbs.PIVOT(way.bend)
     if way.kind is REVERSE:
-        return f"reverse:{way.bend},{way.distance}"
-    return f"move:{way.speed},{way.direction},{way.bend},{way.distance}"
+        return verbs.REVERSE(way.bend, way.distance)
+    return verbs.MOVE(way.speed, way.direction, way.bend, way.distance)
 
 
 def parse(text: str) -> Way | None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import Final, NamedTuple
 
-from wartable.games.legion import events
+from wartable.games.legion import events, verbs
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.frames import Step
 from wartable.games.legion.map import zones
@@ -34,7 +34,8 @@ from wartable.parts.plane import FULL_TURN, TOLERANCE, Point, units
 CANDIDATES: Final = 8
 GRID: Final = units(80)
 LEFT_OUT: Final = "leave_out"
-_PLACE: Final = re.compile(r"place:(-?[0-9]{1,7}),(-?[0-9]{1,7}),([0-9]{1,4})(?:,([a-z0-9@;-]+))?")
+_NUMBER: Final = "(-?[0-9]{1,7})"
+_PLACE: Final = re.compile(verbs.PUT(_NUMBER, _NUMBER, "([0-9]{1,4})(?:,([a-z0-9@;-]+))?"))
 
 
 class Arrival(NamedTuple):
@@ -72,7 +73,7 @@ def own_units(b: Battle, seat: int) -> Iterator[tuple[str, int]]:
     """The units of a seat."""
     for number, unit in enumerate(b.state.units):
         if unit.seat == seat:
-            yield f"deploy:{unit_text(b, number)}", number
+            yield verbs.DEPLOY(unit_text(b, number)), number
 
 
 def refuse_unit(b: Battle, _seat: int, number: int) -> Refusal | None:
@@ -84,7 +85,7 @@ def refuse_unit(b: Battle, _seat: int, number: int) -> Refusal | None:
     return None if waits(unit) else Refusal("LG-SETUP-13", "already_deployed", facts)
 
 
-UNITS = Family(own_units, refuse_unit, not_an_answer.own_units_only("deploy", "LG-SETUP-13"))
+UNITS = Family(own_units, refuse_unit, not_an_answer.own_units_only(verbs.DEPLOY, "LG-SETUP-13"))
 
 
 def open_zones(b: Battle, seat: int) -> tuple[Area, ...]:
@@ -171,11 +172,9 @@ def _grid(b: Battle, radius: int) -> list[Point]:
 
 
 def _texts(found: list[Deployment], many: bool) -> dict[str, Arrival]:
-    formation = f",{Formation.LINE.name.lower()}" if many else ""
+    formation = [Formation.LINE.name.lower()] if many else []
     return {
-        f"place:{spot.leader[0]},{spot.leader[1]},{spot.facing}{formation}": Arrival(
-            *spot.leader, spot.facing, spot.places
-        )
+        verbs.PUT(*spot.leader, spot.facing, *formation): Arrival(*spot.leader, spot.facing, spot.places)
         for spot in found
     }
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
-from wartable.games.legion import events
+from wartable.games.legion import events, verbs
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.frames import Step
 from wartable.games.legion.map import zones
@@ -27,7 +27,8 @@ TURNS_EACH: Final = 2
 DECKS: Final = ("objective", "deployment", "condition")
 TERRAIN_GRID: Final = units(150)
 TERRAIN_CANDIDATES: Final = 20
-_TERRAIN: Final = re.compile(r"terrain:([a-z_]+),(-?[0-9]{1,7}),(-?[0-9]{1,7}),([0-9]{1,4})")
+_NUMBER: Final = "(-?[0-9]{1,7})"
+_TERRAIN: Final = re.compile(verbs.PUT_TERRAIN("([a-z_]+)", _NUMBER, _NUMBER, "([0-9]{1,4})"))
 
 Spot = tuple[str, int, int, int]  # kind, centre, turn
 
@@ -69,7 +70,7 @@ def place_terrain(b: Battle) -> Script[None]:
 def terrain_text(spot: Spot) -> str:
     """A place for a piece of terrain as a choice."""
     kind, x, y, turn = spot
-    return f"terrain:{kind},{x},{y},{turn}"
+    return verbs.PUT_TERRAIN(kind, x, y, turn)
 
 
 def _parse_terrain(text: str) -> Spot | None:
@@ -116,7 +117,7 @@ def choose_colour(b: Battle) -> Script[None]:
         for player in (0, 1):
             b.passed(player, ("colour",), "LG-SETUP-05", "coin_gave_colours")
     else:
-        options = {"colour:blue": seat, "colour:red": 1 - seat}
+        options = {verbs.COLOUR("blue"): seat, verbs.COLOUR("red"): 1 - seat}
         blue = yield Ask(seat, "LG-SETUP-04", "choose_colour", options)
     state.players[blue].blue = True
     state.active = blue
@@ -126,7 +127,8 @@ def choose_colour(b: Battle) -> Script[None]:
 def choose_edge(b: Battle) -> Script[None]:
     """The blue player chooses a long edge, red takes the other (LG-SETUP-06)."""
     seat = zones.blue(b)
-    far = yield Ask(seat, "LG-SETUP-06", "choose_edge", {"edge:near": False, "edge:far": True})
+    options = {verbs.CHOOSE_EDGE("near"): False, verbs.CHOOSE_EDGE("far"): True}
+    far = yield Ask(seat, "LG-SETUP-06", "choose_edge", options)
     b.state.players[seat].far_edge = far
     b.state.players[1 - seat].far_edge = not far
     b.tell(events.EdgeChosen, seat, "far" if far else "near")
@@ -169,7 +171,7 @@ def define_battle(b: Battle) -> Script[None]:
 def rows(_b: Battle) -> Iterator[tuple[str, int]]:
     """The three rows of cards."""
     for row, deck in enumerate(DECKS):
-        yield f"remove:{deck}", row
+        yield verbs.REMOVE(deck), row
 
 
 def refuse_removal(b: Battle, row: int) -> Refusal | None:

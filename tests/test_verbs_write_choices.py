@@ -14,7 +14,7 @@ from wartable.kernel.game import find_game, game_names
 GAMES = Path(__file__).parents[1] / "src" / "wartable" / "games"
 # These name things on the board, files, and what a face draws, in the same form as choices.
 OTHER_NAMES = {"browser", "content", "events", "events.py", "map", "terminal", "verbs", "verbs.py"}
-STILL_BY_HAND = {"forbidden_stars", "rebellion"}
+STILL_BY_HAND = {"forbidden_stars"}
 PUT_TOGETHER = re.compile("[a-z_{}]+:([^ ]|$)")
 WRITTEN = re.compile("([a-z_]+):([^ ]|$)")
 

@@ -13,7 +13,7 @@ from tests.rebellion.scenario import Scenario
 from tests.rebellion.test_combat_random import armies, under_way
 from wartable.games.rebellion.events import combat as events
 from wartable.games.rebellion.rules import combat
-from wartable.games.rebellion.verbs import VERBS
+from wartable.games.rebellion.verbs.every import VERBS
 from wartable.kernel.events import events_in
 
 WORDS = REBELLION.messages

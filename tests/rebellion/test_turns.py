@@ -11,6 +11,7 @@ from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import CommandPhase, Deployment, Step
 from wartable.games.rebellion.rules.effects.cards import HELD
 from wartable.games.rebellion.state import EMPIRE, REBEL, Pile
+from wartable.games.rebellion.verbs.missions import TAKE
 
 
 @pytest.mark.rule("RB-COMMAND-01", "RB-COMMAND-02", "RB-COMMAND-04", "RB-COMMAND-06")
@@ -102,7 +103,7 @@ def test_the_admiral_deploys_in_the_base_space_and_in_its_loyal_system() -> None
 @pytest.mark.rule("RB-START_MISSION-03")
 def test_no_effect_makes_somebody_discard_a_starting_mission() -> None:
     t = Scenario().missions("rebel", "sabotage", "hit_and_run").command()
-    args = (t.match, Pile.REBEL_MISSIONS, Deck.MISSION, "take", True)
+    args = (t.match, Pile.REBEL_MISSIONS, Deck.MISSION, TAKE, True)
     assert list(HELD.options(*args)) == ["take:hit_and_run"]
     refusal = HELD.why_not(args, "take:sabotage")
     assert refusal is not None

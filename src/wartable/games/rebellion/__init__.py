@@ -27,7 +27,7 @@ from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.setup import steps as setup
 from wartable.games.rebellion.state import EMPIRE, REBEL, State
 from wartable.games.rebellion.steps import STEPS
-from wartable.games.rebellion.verbs import VERBS
+from wartable.games.rebellion.verbs.every import VERBS
 from wartable.games.rebellion.wording import RebellionMessages
 from wartable.kernel.ask import Ask
 from wartable.kernel.chance import Chance

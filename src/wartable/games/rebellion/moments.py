@@ -31,12 +31,10 @@ from wartable.games.rebellion.rules.eligible_systems import accepted
 from wartable.games.rebellion.seats import sides_of
 from wartable.games.rebellion.state import NOBODY, REBEL
 from wartable.games.rebellion.tables import SIDE_NUMBERS, Tables
+from wartable.games.rebellion.verbs.actions import USE, USE_RING
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.kernel.window import Barred, window
-
-USE: Final = "use"
-USE_RING: Final = "use_ring"
 
 
 class Happening(NamedTuple):
@@ -120,7 +118,7 @@ def _ask_all(m: Match, happening: Happening, first: int) -> Script[None]:
             facts = _facts(m, happening)
             return Ask(seat, "RB-ACTION-09", happening.moment, options, WAITING, (m, seat, happening), facts)
         reasons = [] if possible or not m.listening else WAITING.reasons(m, seat, happening)
-        return Barred((USE, USE_RING), reasons[0]) if reasons else None
+        return Barred((USE.name, USE_RING.name), reasons[0]) if reasons else None
 
     def react(seat: int, usable: Usable) -> Script[None]:
         used = spend(m, seat, usable, happening.place)
@@ -202,10 +200,13 @@ def leaders_shown(m: Match, card: int) -> Sequence[int]:
 @cache
 def used_by(tables: Tables, card: int, leader: int) -> tuple[str, Usable]:
     """An action card with a leader who shall use it, as a choice."""
-    words = [tables.action_texts[card]]
-    if leader != NOBODY:
-        words.append(tables.leader_texts[leader])
-    return f"{USE}:{','.join(words)}", Usable(CardKind.ACTION, card, leader)
+    return USE(*named_with(tables, card, leader)), Usable(CardKind.ACTION, card, leader)
+
+
+def named_with(tables: Tables, card: int, leader: int) -> Sequence[str]:
+    """An action card and the leader who shall use it, if there is one, as choices name them."""
+    leaders = () if leader == NOBODY else (tables.leader_texts[leader],)
+    return (tables.action_texts[card], *leaders)
 
 
 def waiting(m: Match, seat: int, happening: Happening) -> Iterator[tuple[str, Usable]]:
@@ -217,13 +218,13 @@ def waiting(m: Match, seat: int, happening: Happening) -> Iterator[tuple[str, Us
             yield from (used_by(m.tables, card, leader) for leader in leaders_shown(m, card))
     for card in in_play(m, seat):
         if m.content.actions[card].moment is moment:
-            yield f"{USE}:{m.action_text(card)}", Usable(CardKind.ACTION, card)
+            yield USE(m.action_text(card)), Usable(CardKind.ACTION, card)
     rings = tables.rings_waiting[moment]
     if rings.isdisjoint(m.state.rings):
         return
     for leader, ring in m.worn_rings():
         if ring in rings and _may_use(m, seat, leader):
-            yield f"{USE_RING}:{m.ring_text(ring)}", Usable(CardKind.RING, ring, leader)
+            yield USE_RING(m.ring_text(ring)), Usable(CardKind.RING, ring, leader)
 
 
 def recruits_with(m: Match, seat: int, card: int) -> bool:

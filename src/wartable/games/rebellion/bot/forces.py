@@ -11,6 +11,7 @@ from wartable.games.rebellion.frames import Activation, CardMovement
 from wartable.games.rebellion.map.galaxy import members
 from wartable.games.rebellion.rules.command_phase.movement import within_one_move
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, REBEL, SYSTEMS
+from wartable.games.rebellion.verbs.turns import MOVE, MOVE_ALL
 
 
 class Muster(NamedTuple):
@@ -138,10 +139,10 @@ def next_move(
         for unit in dict.fromkeys(units):
             if not missing[unit]:
                 continue
-            words = f"{m.unit_text(unit)},{m.place_text(origin)}"
-            whole = f"move_all:{words}"
+            words = (m.unit_text(unit), m.place_text(origin))
+            whole = MOVE_ALL(*words)
             if missing[unit] == here[unit] and whole in legal:
                 return whole
-            if f"move:{words}" in legal:
-                return f"move:{words}"
+            if MOVE(*words) in legal:
+                return MOVE(*words)
     return "done"

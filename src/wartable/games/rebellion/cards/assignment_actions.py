@@ -13,6 +13,7 @@ from wartable.games.rebellion.moments import Happening, Usable, condition
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.resolution import card_of, script
 from wartable.games.rebellion.state import EMPIRE, REBEL
+from wartable.games.rebellion.verbs.actions import CHOOSE_SYSTEM
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
@@ -56,7 +57,7 @@ def other_systems(m: Match, origin: int) -> Iterator[tuple[str, int]]:
     """Every other system."""
     for system in m.all_systems():
         if system != origin:
-            yield f"system:{m.place_text(system)}", system
+            yield CHOOSE_SYSTEM(m.place_text(system)), system
 
 
 def refuse_refuge(m: Match, _origin: int, system: int) -> Refusal | None:

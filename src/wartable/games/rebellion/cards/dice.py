@@ -21,6 +21,7 @@ from wartable.games.rebellion.rules.combat.attack.dice import (
 from wartable.games.rebellion.rules.command_phase import mission_dice, missions
 from wartable.games.rebellion.rules.resolution import script
 from wartable.games.rebellion.state import REBEL
+from wartable.games.rebellion.verbs.actions import REROLL_DIE, SET_DIE
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask, Refusal, Script
 
@@ -44,9 +45,9 @@ def settings(m: Match) -> dict[str, Die]:
     roll, mission = roll_under_way(m), mission_of_dice(m)
     if roll is not None and roll.side == REBEL:
         dice = [Die(colour, face) for colour in _waiting(roll.waiting) for face in range(len(FACES))]
-        return {f"set:{die_text(m, die)}": die for die in dice if FACES[die.face] in _faces(m, die.colour)}
+        return {SET_DIE(die_text(m, die)): die for die in dice if FACES[die.face] in _faces(m, die.colour)}
     if mission is not None and mission.rolling == REBEL:
-        return {f"set:{mission_dice.die_text(die)}": Die(0, die) for die in _settable(m, mission)}
+        return {SET_DIE(mission_dice.die_text(die)): Die(0, die) for die in _settable(m, mission)}
     return {}
 
 
@@ -109,9 +110,9 @@ def rolled(m: Match) -> dict[str, int]:
     """The Rebel's dice on the table that can be rerolled, alike ones once: a place, in missions the die."""
     roll, mission = roll_under_way(m), mission_of_dice(m)
     if roll is not None and roll.side == REBEL:
-        return {f"reroll:{die_text(m, die)}": place for place, die in enumerate(roll.dice) if not die.spent}
+        return {REROLL_DIE(die_text(m, die)): place for place, die in enumerate(roll.dice) if not die.spent}
     if mission is not None and roll is None:
-        return {f"reroll:{mission_dice.die_text(die)}": die for die in mission.rolled[REBEL]}
+        return {REROLL_DIE(mission_dice.die_text(die)): die for die in mission.rolled[REBEL]}
     return {}
 
 

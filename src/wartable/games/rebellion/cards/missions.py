@@ -18,6 +18,7 @@ from wartable.games.rebellion.rules.effects.cards import assign
 from wartable.games.rebellion.rules.leaders import rescue
 from wartable.games.rebellion.rules.resolution import circumstance, script
 from wartable.games.rebellion.state import EMPIRE, REBEL, Away, Known, Pile, Told, Why
+from wartable.games.rebellion.verbs.missions import BOTTOM, GO_ON, NAME_SYSTEMS, PROTECT, PUT_LEADER, TOP
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
@@ -59,7 +60,7 @@ def contingency_plan(m: Match, resolution: Resolution) -> Script[None]:
 def starting_missions(m: Match, side: int) -> Iterator[tuple[str, int]]:
     """The missions in a hand."""
     for card in sorted(set(m.faction(side).missions)):
-        yield f"go_on:{m.mission_text(card)}", card
+        yield GO_ON(m.mission_text(card)), card
 
 
 def refuse_starting_mission(m: Match, _side: int, card: int) -> Refusal | None:
@@ -77,7 +78,7 @@ def misdirection(m: Match, resolution: Resolution) -> Script[None]:
     """Nobody is sent from the enemy's pool against a chosen leader's missions for the rest of the round."""
     gone = (Away.SUPPLY, Away.ELIMINATED)
     options = {
-        f"protect:{m.leader_text(leader)}": leader
+        PROTECT(m.leader_text(leader)): leader
         for leader, place in enumerate(m.state.leaders)
         if m.side_of_leader(leader) == resolution.side and place not in gone and not m.is_captive(leader)
     }
@@ -132,8 +133,8 @@ def leads(m: Match, left: int) -> Iterator[tuple[str, tuple[int, bool]]]:
     deck = m.state.probe_deck
     for place in range(len(deck) - left, len(deck)):
         system = m.place_text(deck[place])
-        yield f"top:{system}", (place, False)
-        yield f"bottom:{system}", (place, True)
+        yield TOP(system), (place, False)
+        yield BOTTOM(system), (place, True)
 
 
 def refuse_lead(_m: Match, _left: int, _lead: tuple[int, bool]) -> Refusal | None:
@@ -167,7 +168,7 @@ def homing_beacon(m: Match, resolution: Resolution) -> Script[None]:
 def beacons(m: Match) -> Iterator[tuple[str, int]]:
     """Every system."""
     for system in m.all_systems():
-        yield f"put_leader:{m.place_text(system)}", system
+        yield PUT_LEADER(m.place_text(system)), system
 
 
 def refuse_beacon(m: Match, system: int) -> Refusal | None:
@@ -210,7 +211,7 @@ def interrogation_droid(m: Match, _resolution: Resolution) -> Script[None]:
 def decoy_pairs(m: Match) -> Iterator[tuple[str, tuple[int, ...]]]:
     """Every two systems."""
     for pair in combinations(m.all_systems(), DECOYS):
-        yield f"name:{','.join(m.place_text(system) for system in pair)}", pair
+        yield NAME_SYSTEMS(*(m.place_text(system) for system in pair)), pair
 
 
 def refuse_decoys(m: Match, pair: tuple[int, ...]) -> Refusal | None:

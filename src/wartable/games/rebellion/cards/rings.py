@@ -14,6 +14,7 @@ from wartable.games.rebellion.rules.command_phase.missions import card_of, missi
 from wartable.games.rebellion.rules.effects.leaders import choose_leader
 from wartable.games.rebellion.rules.resolution import script
 from wartable.games.rebellion.state import EMPIRE, REBEL
+from wartable.games.rebellion.verbs.actions import GO_ALONG, STAY, TURN_DIE
 from wartable.kernel.ask import Ask, Refusal, Script
 
 
@@ -54,7 +55,7 @@ def r2_d2_ring(m: Match, resolution: Resolution) -> Script[None]:
     discard(m, resolution)
     rolled = mission_of(m).rolled[EMPIRE]
     dice = [die for die in sorted(set(rolled)) if face_of(die) is not Face.BLANK]
-    options = {f"die:{die_text(die)}": die for die in dice}
+    options = {TURN_DIE(die_text(die)): die for die in dice}
     facts = {"card": "r2_d2"}
     die: int = yield from m.decide(Ask(resolution.seat, "RB-RING-01", "turn_die", options, facts=facts))
     rolled[rolled.index(die)] = blank_like(die)
@@ -85,7 +86,7 @@ def millennium_falcon_ring(m: Match, resolution: Resolution) -> Script[None]:
     for leader in list(mission_of(m).leaders):
         if leader not in m.leaders_in(REBEL, resolution.place):
             continue
-        options = {f"go:{m.leader_text(leader)}": True, f"stay:{m.leader_text(leader)}": False}
+        options = {GO_ALONG(m.leader_text(leader)): True, STAY(m.leader_text(leader)): False}
         facts = {"leader": m.leader_text(leader), "place": m.place_text(m.base_place())}
         if (yield Ask(resolution.seat, "RB-RESCUE-03", "go_along", options, facts=facts)):
             leaders.go_along(m, [leader], resolution.place)

@@ -9,6 +9,7 @@ from wartable.games.rebellion.rules.combat.attack.dice import attack_of
 from wartable.games.rebellion.rules.combat.beginning import combat_of, facts_of, units_in
 from wartable.games.rebellion.rules.combat.tactic_effects import deal
 from wartable.games.rebellion.rules.resolution import script
+from wartable.games.rebellion.verbs.combat import BOMBARD
 from wartable.kernel.ask import Ask, Script
 
 
@@ -16,7 +17,7 @@ from wartable.kernel.ask import Ask, Script
 def bombardment(m: Match, resolution: Resolution) -> Script[None]:
     """Deal as much damage on the ground as one own ship in the system has red dice (RB-ATTACK-13)."""
     ships = [m.unit(unit) for unit in dict.fromkeys(units_in(m, resolution.side, resolution.place, SPACE))]
-    options = {f"bombard:{ship.key}": ship.red for ship in ships if ship.red}
+    options = {BOMBARD(ship.key): ship.red for ship in ships if ship.red}
     if not options:
         return
     facts = facts_of(m, attack_of(m).theater)

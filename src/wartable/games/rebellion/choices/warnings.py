@@ -19,6 +19,7 @@ from wartable.games.rebellion.rules.command_phase.activation_moves import fleet_
 from wartable.games.rebellion.rules.command_phase.movement import activation_of
 from wartable.games.rebellion.rules.team_questions import commands
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE
+from wartable.games.rebellion.verbs.turns import REVEAL
 from wartable.games.rebellion.view import View
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask, split
@@ -49,7 +50,7 @@ def _activates(m: Match, ask: Ask, _place: str, leader: str) -> Iterator[Warning
 
 def _passes(_m: Match, ask: Ask) -> Iterator[WarningPhrase]:
     """Who passes takes no turn more, and missions that are assigned are not carried out (RB-COMMAND-06)."""
-    unused = sum(text.startswith("reveal:") for text in ask.options)
+    unused = sum(text.startswith(REVEAL("")) for text in ask.options)
     if unused:
         yield WarningPhrase("unused_missions", {"missions": unused})
 

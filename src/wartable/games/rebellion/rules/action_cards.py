@@ -11,6 +11,7 @@ from wartable.games.rebellion.moments import Usable, spend
 from wartable.games.rebellion.rules import resolution
 from wartable.games.rebellion.seats import sides_of
 from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL, SIDES
+from wartable.games.rebellion.verbs.actions import USE
 from wartable.kernel.ask import Ask, AskAny, Script
 
 SIDE_NAMES = {REBEL: Side.REBEL, EMPIRE: Side.EMPIRE}
@@ -75,6 +76,6 @@ def _who_uses(m: Match, side: int, card: int) -> Script[int]:
     row = m.content.actions[card]
     if row.leaders or len(seats) == 1 or m.state.quick:
         return next(seat for seat in seats if card in m.actions_of(seat))
-    options = {f"use:{row.key}": None}
+    options = {USE(row.key): None}
     answered = yield AskAny(tuple(Ask(seat, "RB-SETUP-33", "use_immediate", options) for seat in seats))
     return int(answered.ask.seat)

@@ -18,6 +18,7 @@ from wartable.games.rebellion.moments import (
     Usable,
     happened,
     leaders_shown,
+    named_with,
     refuse_condition,
     refuse_place,
     spend,
@@ -31,6 +32,8 @@ from wartable.games.rebellion.rules.not_an_answer import leaders_elsewhere
 from wartable.games.rebellion.seats import sides_of
 from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL, Assigned, Away
 from wartable.games.rebellion.tables import SIDE_NUMBERS, Tables
+from wartable.games.rebellion.verbs.actions import USE
+from wartable.games.rebellion.verbs.turns import ASSIGN, FORBID, JOIN
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Answered, Ask, AskAny, Family, Refusal, Script
 
@@ -220,8 +223,8 @@ class AssigningTexts(dict[tuple[int, ...], tuple[str, Assigning]]):
         self.tables, self.card = tables, card
 
     def __missing__(self, leaders: tuple[int, ...]) -> tuple[str, Assigning]:
-        names = ",".join([self.tables.leader_texts[leader] for leader in leaders])
-        text = f"assign:{self.tables.mission_texts[self.card]},{names}"
+        names = [self.tables.leader_texts[leader] for leader in leaders]
+        text = ASSIGN(self.tables.mission_texts[self.card], *names)
         self[leaders] = choice = (text, Assigning(self.card, leaders))
         return choice
 
@@ -269,9 +272,9 @@ def uses_of(m: Match, card: int, leader: int, systems: int) -> list[tuple[str, U
 def used_in(tables: Tables, card: int, leader: int) -> Sequence[tuple[str, Using]]:
     """A card with a leader as choices, in every place and, last, in none."""
     text, usable = used_by(tables, card, leader)
-    places = enumerate(tables.place_texts)
+    words, places = named_with(tables, card, leader), enumerate(tables.place_texts)
     return [
-        *((f"{text},{where}", Using(usable, place)) for place, where in places),
+        *((USE(*words, where), Using(usable, place)) for place, where in places),
         (text, Using(usable, NOBODY)),
     ]
 
@@ -287,17 +290,17 @@ def _changes(m: Match, side: int, seat: int, pool: list[int]) -> Iterator[tuple[
 def _joinings(m: Match, place: int, assigned: Assigned, pool: list[int]) -> list[tuple[str, AnyAssigning]]:
     """Each of some leaders joins those on a card."""
     card, names = _named(m, assigned), m.tables.leader_texts
-    return [(f"join:{card},{names[leader]}", Joining(place, leader)) for leader in pool]
+    return [(JOIN(*card, names[leader]), Joining(place, leader)) for leader in pool]
 
 
 def _forbidding(m: Match, place: int, assigned: Assigned) -> tuple[str, AnyAssigning]:
     """A card is taken back."""
-    return f"forbid:{_named(m, assigned)}", TakingBack(place)
+    return FORBID(*_named(m, assigned)), TakingBack(place)
 
 
-def _named(m: Match, assigned: Assigned) -> str:
+def _named(m: Match, assigned: Assigned) -> Sequence[str]:
     """A card that lies there, as choices name it: with its leaders."""
-    return ",".join([m.mission_text(assigned.card), *map(m.leader_text, assigned.leaders)])
+    return (m.mission_text(assigned.card), *map(m.leader_text, assigned.leaders))
 
 
 def _is_full(assigned: Assigned) -> bool:

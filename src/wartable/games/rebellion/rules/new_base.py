@@ -14,6 +14,7 @@ from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules import decks
 from wartable.games.rebellion.rules.changes import empty_base_space
 from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL, Pile
+from wartable.games.rebellion.verbs.turns import CHOOSE_BASE
 from wartable.kernel.agenda import checked, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
@@ -74,7 +75,7 @@ def move_base(m: Match, system: int) -> None:
 def new_bases(m: Match) -> Iterator[tuple[str, int]]:
     """Every system."""
     for system in m.all_systems():
-        yield f"base:{m.place_text(system)}", system
+        yield CHOOSE_BASE(m.place_text(system)), system
 
 
 def refuse_new_base(m: Match, system: int) -> Refusal | None:

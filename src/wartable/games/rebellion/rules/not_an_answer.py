@@ -11,6 +11,7 @@ from typing import TypeAlias
 from wartable.games.rebellion.match import IN_POOL, Match
 from wartable.games.rebellion.state import Away
 from wartable.kernel.ask import Refusal
+from wartable.kernel.verbs import Verb
 
 Others: TypeAlias = Iterator[tuple[str, Refusal]]
 
@@ -34,7 +35,7 @@ def leaders_elsewhere(m: Match, side: int, rule: str) -> Iterator[tuple[int, Ref
             yield leader, Refusal(rule, REASONS[Away(place)], facts)
 
 
-def to_send(m: Match, side: int, verb: str, rule: str) -> Others:
+def to_send(m: Match, side: int, verb: Verb, rule: str) -> Others:
     """Leaders who cannot be sent, one by his name, for they are not in the pool."""
     for leader, refusal in leaders_elsewhere(m, side, rule):
-        yield f"{verb}:{m.leader_text(leader)}", refusal
+        yield verb(m.leader_text(leader)), refusal

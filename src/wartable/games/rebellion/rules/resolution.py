@@ -13,6 +13,7 @@ from wartable.games.rebellion.content.vocabulary import Circumstance
 from wartable.games.rebellion.frames import CardKind, Resolution, Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.eligible_systems import accepts
+from wartable.games.rebellion.verbs.missions import CHOOSE_EFFECT
 from wartable.kernel.agenda import close, topmost
 from wartable.kernel.ask import Ask, Script
 from wartable.parts.effect_rows import EffectRow
@@ -171,7 +172,7 @@ def _names(m: Match, leader: int) -> tuple[str | None, ...]:
 def choose_one(m: Match, resolution: Resolution, row: ChooseOne) -> Script[None]:
     """The player chooses one of the effects that are possible here."""
     fitting: dict[str, Option] = {
-        f"option:{number}": option
+        CHOOSE_EFFECT(number): option
         for number, option in enumerate(row.options, start=1)
         if option.where is None or accepts(m, option.where, resolution.place)
     }

@@ -15,6 +15,7 @@ from wartable.games.rebellion.rules.changes import destroy_units, reveal_base, s
 from wartable.games.rebellion.rules.leaders import rescue
 from wartable.games.rebellion.rules.winning.victory import check_conquest
 from wartable.games.rebellion.state import EMPIRE, SIDES, Why
+from wartable.games.rebellion.verbs.turns import DESTROY
 from wartable.kernel.agenda import defer, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
@@ -112,7 +113,7 @@ def excess(m: Match, side: int, system: int) -> int:
 def excess_units(m: Match, side: int, system: int) -> Iterator[tuple[str, int]]:
     """Every type of the side's units there."""
     for unit in sorted(set(m.units_of(side, system))):
-        yield f"destroy:{m.unit_text(unit)}", unit
+        yield DESTROY(m.unit_text(unit)), unit
 
 
 def refuse_excess_unit(m: Match, _side: int, system: int, unit: int) -> Refusal | None:

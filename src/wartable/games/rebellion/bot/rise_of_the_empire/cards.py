@@ -9,13 +9,14 @@ from wartable.games.rebellion.bot.assessment import Assessment
 from wartable.games.rebellion.content.effects.board import Mobilize
 from wartable.games.rebellion.rise_of_the_empire.rules.target_markers import WHEN_REMOVED
 from wartable.games.rebellion.rise_of_the_empire.state import CardInPlay
+from wartable.games.rebellion.rise_of_the_empire.verbs.setup import MISSION_SET
 from wartable.games.rebellion.state import EMPIRE, REBEL, SIDES
 from wartable.kernel.ask import split
 from wartable.kernel.seated import Seated
 from wartable.parts.rules_of_thumb import Thumb, ThumbBot
 
 FAR: Final = 6
-BASE_SET: Final = "mission_set:base"
+BASE_SET: Final = MISSION_SET("base")
 
 
 def remove_target(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:

@@ -24,6 +24,7 @@ from wartable.games.rebellion.content.effects.combat import (
 )
 from wartable.games.rebellion.content.vocabulary import Colour, Face, Forbidden
 from wartable.games.rebellion.frames import CardKind, Resolution
+from wartable.games.rebellion.rise_of_the_empire.verbs.combat import AS_RED
 from wartable.games.rebellion.rules.combat.attack.dice import dice_to_roll, unspent
 from wartable.games.rebellion.rules.combat.beginning import units_in
 from wartable.games.rebellion.rules.combat.figures import health
@@ -222,7 +223,7 @@ def change_hits(_bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> st
     room = sum(unit.health for unit in outlook.enemies if unit.health_colour is Colour.BLACK)
     wanted = max(int(seated.facts["black"]) - room, 0)
     numbers = [int(split(choice)[1][0]) for choice in seated.legal]
-    return f"as_red:{max(number for number in numbers if number <= wanted or not number)}"
+    return AS_RED(max(number for number in numbers if number <= wanted or not number))
 
 
 def return_tactic(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:

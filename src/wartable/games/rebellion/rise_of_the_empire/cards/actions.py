@@ -17,6 +17,8 @@ from wartable.games.rebellion.rules.changes import to_pool
 from wartable.games.rebellion.rules.effects.leaders import choose_leader
 from wartable.games.rebellion.rules.resolution import card_of, script
 from wartable.games.rebellion.state import EMPIRE, NO_RING, NOBODY, REBEL
+from wartable.games.rebellion.verbs.actions import CHOOSE_SYSTEM
+from wartable.games.rebellion.verbs.missions import CHOOSE_EFFECT
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 SUPERIOR: Final = "grand_moff_tarkin"
@@ -27,9 +29,9 @@ def early_promotion(m: Match, resolution: Resolution) -> Script[None]:
     """Draw one more starting action card, or recruit the leader shown and place him beside his superior."""
     (shown,) = (m.named(key) for key in m.content.actions[resolution.card].leaders)
     facts = {"card": card_of(m, resolution).key}
-    options = {"option:1": False}
+    options = {CHOOSE_EFFECT(1): False}
     if leaders.can_be_recruited(m, shown):
-        options["option:2"] = True
+        options[CHOOSE_EFFECT(2)] = True
     recruits = yield from m.decide(
         Ask(resolution.seat, "RB-ACTION-08", "choose_effect", options, facts=facts)
     )
@@ -47,7 +49,7 @@ def early_promotion(m: Match, resolution: Resolution) -> Script[None]:
 def systems(m: Match) -> Iterator[tuple[str, int]]:
     """Every system."""
     for system in m.all_systems():
-        yield f"system:{m.place_text(system)}", system
+        yield CHOOSE_SYSTEM(m.place_text(system)), system
 
 
 def refuse_system(m: Match, system: int) -> Refusal | None:

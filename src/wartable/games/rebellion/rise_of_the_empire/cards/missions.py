@@ -21,6 +21,7 @@ from wartable.games.rebellion.rise_of_the_empire.rules.target_markers import (
     marker_text,
     remove_marker,
 )
+from wartable.games.rebellion.rise_of_the_empire.verbs.missions import LOOK_AT
 from wartable.games.rebellion.rules import leaders
 from wartable.games.rebellion.rules.changes import (
     SIDE_TEXTS,
@@ -45,6 +46,8 @@ from wartable.games.rebellion.rules.decks import BOTTOM, look, move_within
 from wartable.games.rebellion.rules.effects.leaders import choose_leader
 from wartable.games.rebellion.rules.resolution import script
 from wartable.games.rebellion.state import REBEL, Why
+from wartable.games.rebellion.verbs import missions as verbs
+from wartable.games.rebellion.verbs.turns import MOVE
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
@@ -141,7 +144,7 @@ def bait(m: Match, place: int, _left: int) -> Iterator[tuple[str, int]]:
     """Every type of Rebel units in the base, unless the mission takes place there."""
     base = m.base_place()
     for unit in sorted(set(m.units_of(REBEL, base))) if base != place else ():
-        yield f"move:{m.unit_text(unit)},{m.place_text(base)}", unit
+        yield MOVE(m.unit_text(unit), m.place_text(base)), unit
 
 
 def refuse_bait(m: Match, _place: int, left: int, unit: int) -> Refusal | None:
@@ -207,7 +210,7 @@ def prepare_for_battle(m: Match, resolution: Resolution) -> Script[None]:
     if m.state.rise is not None and m.state.rise.cinematic:
         return_tactics(m, resolution.side)
         return
-    options = {f"look_at:{THEATER_TEXTS[theater]}": theater for theater in THEATERS}
+    options = {LOOK_AT(THEATER_TEXTS[theater]): theater for theater in THEATERS}
     theater = yield Ask(resolution.seat, "RB-MISSION-31", "prepare_for_battle", options)
     pile, deck = DECK_PILES[theater], deck_of(m, theater)
     number = min(ARRANGED, len(deck))
@@ -240,8 +243,8 @@ def arrangements(m: Match, theater: int, left: int) -> Iterator[tuple[str, tuple
     deck = deck_of(m, theater)
     for place in range(len(deck) - left, len(deck)):
         key = tactic(m, deck[place]).key
-        yield f"top:{key}", (place, False)
-        yield f"bottom:{key}", (place, True)
+        yield verbs.TOP(key), (place, False)
+        yield verbs.BOTTOM(key), (place, True)
 
 
 ARRANGEMENTS: Final = Family(arrangements, lambda _m, _theater, _left, _arrangement: None)

@@ -16,6 +16,7 @@ from wartable.games.rebellion.rise_of_the_empire.rules.target_markers import (
     place_marker,
     when_removed,
 )
+from wartable.games.rebellion.rise_of_the_empire.verbs.cards import PUT_TARGET
 from wartable.games.rebellion.rules.changes import change_reputation, reveal_base
 from wartable.games.rebellion.rules.combat import beginning as combat
 from wartable.games.rebellion.rules.effects.cards import HELD, leave_hand
@@ -24,6 +25,7 @@ from wartable.games.rebellion.rules.resolution import card_of, script
 from wartable.games.rebellion.rules.winning.objectives import INSTEAD_OF_SCORING
 from wartable.games.rebellion.rules.winning.requirements import MET
 from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL, Pile
+from wartable.games.rebellion.verbs.missions import GIVE_UP
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
@@ -53,7 +55,7 @@ def choose_system(m: Match, seat: int, resolution: Resolution, kind: SystemKind)
 def places(m: Match, _kind: SystemKind, _marker: int) -> Iterator[tuple[str, int]]:
     """Every system."""
     for system in m.all_systems():
-        yield f"put_target:{m.place_text(system)}", system
+        yield PUT_TARGET(m.place_text(system)), system
 
 
 def refuse_system(m: Match, kind: SystemKind, marker: int, system: int) -> Refusal | None:
@@ -110,7 +112,7 @@ def cell_meets(m: Match, _card: int) -> Script[None]:
     """While the marker is there an objective may be discarded for reputation."""
     if not m.state.objectives:
         return
-    args = (m, Pile.OBJECTIVES, Deck.OBJECTIVE, "give_up", False)
+    args = (m, Pile.OBJECTIVES, Deck.OBJECTIVE, GIVE_UP, False)
     options: dict[str, int | None] = {**HELD.options(*args), KEEP_CARDS: None}
     facts = {"card": "rebel_cell"}
     seat = m.seat(REBEL, Role.GENERAL)

@@ -28,6 +28,7 @@ from wartable.games.rebellion.rise_of_the_empire.rules.cards_in_play import (
     tuck,
 )
 from wartable.games.rebellion.rise_of_the_empire.state import CardInPlay
+from wartable.games.rebellion.rise_of_the_empire.verbs.cards import TUCK
 from wartable.games.rebellion.rules import decks, leaders
 from wartable.games.rebellion.rules.combat.beginning import combat_follows
 from wartable.games.rebellion.rules.command_phase.turns import phase
@@ -69,7 +70,7 @@ def tuck_one(m: Match, resolution: Resolution) -> Script[None]:
 def probes(m: Match) -> Iterator[tuple[str, int]]:
     """Every probe card in the Imperial hand."""
     for probe in sorted(m.state.probe_hand):
-        yield f"tuck:{m.place_text(probe)}", probe
+        yield TUCK(m.place_text(probe)), probe
 
 
 def refuse_nothing(*_args: object) -> Refusal | None:
@@ -129,7 +130,7 @@ def _tuck_from_deck(m: Match, resolution: Resolution) -> Script[None]:
     decks.look(m, REBEL, Pile.PROBE_DECK, number)
     keys = tuple(m.place_text(probe) for probe in reversed(deck[len(deck) - number :]))
     m.tell(mission_events.CardsLookedAt, resolution.seat, Deck.PROBE, number, keys)
-    args = (m, REBEL, Deck.PROBE, "tuck", number, 0)
+    args = (m, REBEL, Deck.PROBE, TUCK, number, 0)
     options = LOOKED_AT.options(*args)
     ask = Ask(resolution.seat, "RE-ACTION_CARD-01", "tuck_probe", options, LOOKED_AT, args, facts)
     place = yield from m.decide_unseen(ask)

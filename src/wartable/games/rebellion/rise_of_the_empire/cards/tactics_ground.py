@@ -41,6 +41,7 @@ from wartable.games.rebellion.rules.command_phase.end_of_command import (
 from wartable.games.rebellion.rules.leaders import eliminate, rescue
 from wartable.games.rebellion.rules.resolution import script
 from wartable.games.rebellion.state import EMPIRE, REBEL, Pending
+from wartable.games.rebellion.verbs.actions import CHOOSE_LEADER
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Script
 from wartable.parts.team_questions import either_member
@@ -93,7 +94,7 @@ def rescue_or_remove_marker(m: Match, due: LateEffect) -> Script[None]:
         return
     place = combat.place
     options: dict[str, int | None] = {
-        f"leader:{m.leader_text(leader)}": leader for leader in m.captives_in(place)
+        CHOOSE_LEADER(m.leader_text(leader)): leader for leader in m.captives_in(place)
     }
     if any(target.system == place for target in m.state.targets):
         options[REMOVE_MARKER] = None
@@ -124,7 +125,7 @@ def confront_leader(m: Match, due: LateEffect) -> Script[None]:
     leaders = m.leaders_in(EMPIRE, place)
     if units_in(m, EMPIRE, place, GROUND) or not leaders:
         return
-    options = {f"leader:{m.leader_text(leader)}": leader for leader in leaders}
+    options = {CHOOSE_LEADER(m.leader_text(leader)): leader for leader in leaders}
     seat, facts = commander(m, REBEL, GROUND), {"place": m.place_text(place)}
     leader = yield from m.decide(Ask(seat, "RE-TACTIC_CARD-02", "confront_leader", options, facts=facts))
     wait_for_end(m, CONFRONTATION, seat, [leader])

@@ -22,6 +22,7 @@ from wartable.games.rebellion.rules.combat.tactic_hands import commander
 from wartable.games.rebellion.rules.leaders import can_be_captured, capture
 from wartable.games.rebellion.rules.resolution import script
 from wartable.games.rebellion.state import EMPIRE, REBEL
+from wartable.games.rebellion.verbs.actions import CHOOSE_LEADER
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Script
 
@@ -47,7 +48,7 @@ def capture_who_stays(m: Match, _due: LateEffect) -> Script[None]:
     if destroyer not in m.state.units[place] or units_in(m, REBEL, place, SPACE):
         return
     options = {
-        f"leader:{m.leader_text(leader)}": leader
+        CHOOSE_LEADER(m.leader_text(leader)): leader
         for leader in m.leaders_in(REBEL, place)
         if can_be_captured(m, leader)
     }

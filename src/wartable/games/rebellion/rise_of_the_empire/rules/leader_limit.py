@@ -10,6 +10,7 @@ from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.moments import happened
 from wartable.games.rebellion.rise_of_the_empire.frames import RiseStep
 from wartable.games.rebellion.rise_of_the_empire.state import Rise
+from wartable.games.rebellion.rise_of_the_empire.verbs.leaders import LET_GO
 from wartable.games.rebellion.rules.leaders import eliminate
 from wartable.games.rebellion.rules.refresh_phase.steps import MORE_STEPS
 from wartable.games.rebellion.rules.state_checks import MORE_CHECKS
@@ -93,7 +94,7 @@ def _decides(m: Match, side: int) -> int:
 def eliminations(m: Match, side: int) -> Iterator[tuple[str, int]]:
     """Every leader in the pool of a side, or in both of a team."""
     for leader in m.pool(side):
-        yield f"let_go:{m.leader_text(leader)}", leader
+        yield LET_GO(m.leader_text(leader)), leader
 
 
 def refuse_elimination(m: Match, side: int, leader: int) -> Refusal | None:

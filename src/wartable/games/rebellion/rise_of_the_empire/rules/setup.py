@@ -20,6 +20,7 @@ from wartable.games.rebellion.rise_of_the_empire.events import setup as events
 from wartable.games.rebellion.rise_of_the_empire.frames import RiseStep
 from wartable.games.rebellion.rise_of_the_empire.rules.starting_units import prepare_starting_units
 from wartable.games.rebellion.rise_of_the_empire.state import BASE_SET, NOT_CHOSEN, RISE_SET, Rise
+from wartable.games.rebellion.rise_of_the_empire.verbs.setup import MISSION_SET
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.combat.death_star import PLANS
 from wartable.games.rebellion.rules.setup.steps import PREPARATIONS, SIDE_NAMES, STAGES
@@ -89,7 +90,7 @@ def choose_mission_sets(m: Match) -> Script[None]:
             m.seat(side, Role.GENERAL),
             "RE-MISSION_SET-06",
             "choose_mission_set",
-            {f"mission_set:{name}": chosen for chosen, name in SETS.items()},
+            {MISSION_SET(name): chosen for chosen, name in SETS.items()},
         )
         for side in SIDES
     }

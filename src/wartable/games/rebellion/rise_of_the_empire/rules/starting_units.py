@@ -11,6 +11,7 @@ from wartable.games.rebellion.content.vocabulary import Role
 from wartable.games.rebellion.frames import Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rise_of_the_empire.frames import RiseStep
+from wartable.games.rebellion.rise_of_the_empire.verbs.setup import BUILDING_SITE
 from wartable.games.rebellion.rules.changes import gain_units
 from wartable.games.rebellion.rules.setup.starting_units import (
     Placing,
@@ -62,7 +63,7 @@ def place_unfinished_station(m: Match) -> Script[None]:
 def sites(m: Match) -> Iterator[tuple[str, int]]:
     """Every system."""
     for system in m.all_systems():
-        yield f"building_site:{m.place_text(system)}", system
+        yield BUILDING_SITE(m.place_text(system)), system
 
 
 def refuse_site(m: Match, system: int) -> Refusal | None:

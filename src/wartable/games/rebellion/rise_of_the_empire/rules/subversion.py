@@ -19,12 +19,12 @@ from wartable.games.rebellion.rules.command_phase import missions
 from wartable.games.rebellion.rules.decks import discard_mission, left_hand, missions_pile
 from wartable.games.rebellion.rules.team_questions import commands
 from wartable.games.rebellion.seats import sides_of
+from wartable.games.rebellion.verbs.turns import REVEAL
 from wartable.kernel.agenda import defer, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.kernel.window import Barred, window
 
 USE_SUBVERSION: Final = "use_subversion"
-REVEAL: Final = "reveal"
 
 
 def refuse_in_own_turn(card: MissionCard) -> Refusal | None:
@@ -51,7 +51,7 @@ def oppose(m: Match, mission: Mission) -> Script[None]:
         options = SUBVERSIONS.options(*args)
         if options and under_way(m) is None:
             return Ask(seat, "RE-SUBVERSION-02", USE_SUBVERSION, options, SUBVERSIONS, args, facts)
-        return Barred((REVEAL,), Refusal("RE-SUBVERSION-02", "no_subversion", facts))
+        return Barred((REVEAL.name,), Refusal("RE-SUBVERSION-02", "no_subversion", facts))
 
     def react(seat: int, place: int) -> Script[None]:
         _reveal(m, mission, seat, place)
@@ -80,8 +80,8 @@ def _reveal(m: Match, mission: Mission, seat: int, place: int) -> None:
 def subversions(m: Match, side: int, _seat: int) -> Iterator[tuple[str, int]]:
     """Every assigned mission of a side, by its place among them."""
     for place, assigned in enumerate(m.faction(side).assigned):
-        names = ",".join(m.leader_text(leader) for leader in assigned.leaders)
-        yield f"{REVEAL}:{m.mission_text(assigned.card)},{names}", place
+        names = map(m.leader_text, assigned.leaders)
+        yield REVEAL(m.mission_text(assigned.card), *names), place
 
 
 def refuse_subversion(m: Match, side: int, seat: int, place: int) -> Refusal | None:

@@ -16,6 +16,7 @@ from wartable.games.rebellion.frames import Resolution
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.moments import SETTLED_BESIDE_CARDS, settled
 from wartable.games.rebellion.rise_of_the_empire.events import targets as events
+from wartable.games.rebellion.rise_of_the_empire.verbs.cards import REMOVE_TARGET
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.command_phase.turns import AT_START_OF_TURN
 from wartable.games.rebellion.rules.resolution import effect
@@ -128,7 +129,7 @@ def markers(m: Match, _side: int) -> Iterator[tuple[str, Marked]]:
     """Every marker on the board."""
     for target in m.state.targets:
         marked = Marked(target.marker, target.system)
-        yield f"remove_target:{marker_text(m, marked.marker)},{m.place_text(marked.system)}", marked
+        yield REMOVE_TARGET(marker_text(m, marked.marker), m.place_text(marked.system)), marked
 
 
 def refuse_removal(m: Match, side: int, marked: Marked) -> Refusal | None:

@@ -17,6 +17,7 @@ from wartable.games.rebellion.rules.combat.battles import settle
 from wartable.games.rebellion.rules.combat.beginning import combat_of, units_in
 from wartable.games.rebellion.rules.winning.objectives import leave_hand
 from wartable.games.rebellion.state import EMPIRE, REBEL
+from wartable.games.rebellion.verbs.combat import USE_PLANS
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.kernel.window import window
@@ -67,7 +68,7 @@ def uses(m: Match) -> Iterator[tuple[str, Use]]:
         row = m.content.objectives[card]
         if row.script == PLANS:
             for station in stations(m):
-                yield f"plans:{row.key},{m.unit_text(station)}", Use(card, station)
+                yield USE_PLANS(row.key, m.unit_text(station)), Use(card, station)
 
 
 BARS: list[Callable[[Match, Use], Refusal | None]] = []

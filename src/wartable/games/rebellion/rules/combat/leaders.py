@@ -12,6 +12,7 @@ from wartable.games.rebellion.rules import not_an_answer
 from wartable.games.rebellion.rules.combat.beginning import combat_of
 from wartable.games.rebellion.rules.team_questions import commands
 from wartable.games.rebellion.seats import sides_of
+from wartable.games.rebellion.verbs.combat import ADD_LEADER
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts.team_questions import either_member
 
@@ -53,7 +54,7 @@ def add_leader(m: Match, side: int) -> Script[None]:
 def leaders_to_add(m: Match, side: int, _seat: int) -> Iterator[tuple[str, int]]:
     """Every leader of the side's pool, with tactic values or not."""
     for leader in m.pool(side):
-        yield f"add:{m.leader_text(leader)}", leader
+        yield ADD_LEADER(m.leader_text(leader)), leader
 
 
 def refuse_leader(m: Match, side: int, seat: int, leader: int) -> Refusal | None:
@@ -71,7 +72,7 @@ def refuse_leader(m: Match, side: int, seat: int, leader: int) -> Refusal | None
 
 def leaders_not_to_add(m: Match, side: int, _seat: int) -> Iterator[tuple[str, Refusal]]:
     """Leaders who are not in the pool."""
-    return not_an_answer.to_send(m, side, "add", "RB-COMBAT-02")
+    return not_an_answer.to_send(m, side, ADD_LEADER, "RB-COMBAT-02")
 
 
 ADDED = Family(leaders_to_add, refuse_leader, leaders_not_to_add)

@@ -13,6 +13,7 @@ from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.combat.beginning import battle_of, combat_of, facts_of
 from wartable.games.rebellion.rules.combat.figures import Figure, figure_text, figures, hurt
 from wartable.games.rebellion.rules.resolution import effect
+from wartable.games.rebellion.verbs.combat import DEAL
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 DONE: Final = "done"
@@ -80,7 +81,7 @@ def targets(
     combat = combat_of(m)
     for figure in figures(m, combat, 1 - resolution.side, battle_of(m).theater):  # RB-ATTACK-18
         if figure not in dealt:
-            yield f"deal:{figure_text(m, combat, figure)}", figure
+            yield DEAL(figure_text(m, combat, figure)), figure
 
 
 def refuse_target(

@@ -20,6 +20,7 @@ from wartable.games.rebellion.rules.combat.procedures import procedure_of
 from wartable.games.rebellion.rules.decks import left_hand, seen_in, take
 from wartable.games.rebellion.rules.resolution import effect, resolution_of
 from wartable.games.rebellion.state import EMPIRE, REBEL, Pile
+from wartable.games.rebellion.verbs.combat import DRAW_FROM
 from wartable.kernel.ask import Ask, Script
 
 DECK_PILES = (Pile.SPACE_TACTICS, Pile.GROUND_TACTICS)
@@ -119,7 +120,7 @@ def draw_by_effect(m: Match, resolution: Resolution, row: DrawTactics) -> Script
         open_decks = [theater for theater in decks if can_draw(m, theater)]
         if not open_decks:
             return
-        options = {f"draw_from:{THEATER_TEXTS[theater]}": theater for theater in open_decks}
+        options = {DRAW_FROM(THEATER_TEXTS[theater]): theater for theater in open_decks}
         facts = {"place": m.place_text(combat.place)}
         ask = Ask(resolution.seat, "RB-ATTACK-04", "choose_tactic_deck", options, facts=facts)
         theater = yield from m.decide(ask)

@@ -25,11 +25,10 @@ from wartable.games.rebellion.rules.command_phase.movement import (
     within_one_move,
 )
 from wartable.games.rebellion.state import BASE_SPACE
+from wartable.games.rebellion.verbs.turns import FILL, FLEET
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 DONE: Final = "done"
-FLEET: Final = "fleet"
-FILL: Final = "fill"
 
 
 class Shifts(NamedTuple):
@@ -109,10 +108,10 @@ def large_steps_from(m: Match, activation: Activation, origin: int) -> list[tupl
     place, room = m.place_text(origin), room_left(m, activation, origin)
     for unit, number in there.items():
         if m.tables.needs_transport[unit] and 1 < room < number:
-            found.append((f"{FILL}:{m.unit_text(unit)},{place}", Shifts((Shift(origin, unit, room),))))
+            found.append((FILL(m.unit_text(unit), place), Shifts((Shift(origin, unit, room),))))
     fleet = fleet_from(m, origin, there, room)
     if len(fleet) > 1:  # else a smaller step says the same
-        found.append((f"{FLEET}:{place}", Shifts(fleet)))
+        found.append((FLEET(place), Shifts(fleet)))
     return found
 
 

@@ -11,6 +11,7 @@ from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.moments import happened
 from wartable.games.rebellion.rules.changes import to_pool
 from wartable.games.rebellion.state import REBEL, SIDES, Pending
+from wartable.games.rebellion.verbs.missions import FIRST
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask, Script
 
@@ -71,7 +72,7 @@ def _first(m: Match, due: list[Pending]) -> Script[Pending]:
     """Which of several effects comes first, if that makes a difference: its owner says."""
     if all(each == due[0] for each in due):
         return due[0]
-    options = {f"first:{number}": each for number, each in enumerate(due, start=1)}
+    options = {FIRST(number): each for number, each in enumerate(due, start=1)}
     facts = {"leaders": [[m.leader_text(leader) for leader in each.leaders] for each in due]}
     chosen: Pending = yield Ask(due[0].seat, "RB-NEW_BASE-02", "first_effect", options, facts=facts)
     return chosen

@@ -13,6 +13,7 @@ from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.eligible_systems import accepted, accepts, targets
 from wartable.games.rebellion.state import NOBODY
 from wartable.games.rebellion.tables import Tables
+from wartable.games.rebellion.verbs.missions import AIM
 from wartable.kernel.ask import Family, Refusal
 
 Bar: TypeAlias = Callable[[Match, int, MissionCard, int], Refusal | None]
@@ -53,8 +54,8 @@ def aims(m: Match, side: int, card: MissionCard) -> Iterator[tuple[str, Aim]]:
 @cache
 def aimed(tables: Tables, system: int, target: int) -> tuple[str, Aim]:
     """An aim as a choice."""
-    against = "" if target == NOBODY else f",{tables.leader_texts[target]}"
-    return f"aim:{tables.place_texts[system]}{against}", Aim(system, target)
+    against = () if target == NOBODY else (tables.leader_texts[target],)
+    return AIM(tables.place_texts[system], *against), Aim(system, target)
 
 
 def barred(m: Match, side: int, card: MissionCard, system: int) -> Refusal | None:
@@ -71,7 +72,7 @@ def systems(m: Match, side: int, card: MissionCard) -> Iterator[tuple[str, Aim]]
     fitting = dict(aims(m, side, card))
     yield from fitting.items()
     for system in m.all_systems():
-        text = f"aim:{m.place_text(system)}"
+        text = AIM(m.place_text(system))
         if text not in fitting:
             yield text, Aim(system, NOBODY)
 

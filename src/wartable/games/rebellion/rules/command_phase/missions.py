@@ -27,6 +27,7 @@ from wartable.games.rebellion.rules.eligible_systems import accepts
 from wartable.games.rebellion.rules.team_questions import commands
 from wartable.games.rebellion.seats import Turn, sides_of
 from wartable.games.rebellion.state import NOBODY, SIDES
+from wartable.games.rebellion.verbs.missions import OPPOSE
 from wartable.kernel.agenda import checked, topmost
 from wartable.kernel.ask import Ask, Refusal, Script, beside
 from wartable.parts.team_questions import either_member
@@ -160,7 +161,7 @@ def send_leader(m: Match, mission: Mission) -> Script[None]:
 
 def others_to_oppose(m: Match, enemy: int) -> Iterator[tuple[str, Refusal]]:
     """Leaders who are not in the pool."""
-    return not_an_answer.to_send(m, enemy, "oppose", "RB-MISSION-11")
+    return not_an_answer.to_send(m, enemy, OPPOSE, "RB-MISSION-11")
 
 
 OPPOSERS: Final = beside(others_to_oppose)
@@ -170,7 +171,7 @@ def _opposition(m: Match, mission: Mission, seat: int) -> Ask:
     """Which leader of a seat's own pool shall oppose."""
     enemy = 1 - mission.side
     options: dict[str, int | None] = {
-        f"oppose:{m.leader_text(leader)}": leader for leader in m.pool(enemy) if commands(m, seat, leader)
+        OPPOSE(m.leader_text(leader)): leader for leader in m.pool(enemy) if commands(m, seat, leader)
     }
     options[NO_OPPOSITION] = None
     facts = {"mission": card_of(m, mission).key, "place": m.place_text(mission.system)}

@@ -10,6 +10,7 @@ from wartable.games.rebellion.frames import Activation, CardMovement, MovedUnits
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, NOBODY, REBEL
+from wartable.games.rebellion.verbs.turns import CARRY, MOVE, MOVE_ALL
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Refusal
 
@@ -74,13 +75,13 @@ def shifts_from(m: Match, moving: Moving, origin: int) -> list[tuple[str, Shift]
         return found
     place, there = m.place_text(origin), m.units_of(moving.side, origin)
     for unit in dict.fromkeys(there):
-        found.append((f"move:{m.unit_text(unit)},{place}", Shift(origin, unit)))
+        found.append((MOVE(m.unit_text(unit), place), Shift(origin, unit)))
         number = there.count(unit)
         if number > 1:
-            found.append((f"move_all:{m.unit_text(unit)},{place}", Shift(origin, unit, number)))
+            found.append((MOVE_ALL(m.unit_text(unit), place), Shift(origin, unit, number)))
     if moving.side == EMPIRE and origin in m.state.leaders:  # RB-CAPTURE-03: the Rebel does not
         captives = m.captives_in(origin)
-        found += [(f"carry:{m.leader_text(one)},{place}", Shift(origin, one, 0)) for one in captives]
+        found += [(CARRY(m.leader_text(one), place), Shift(origin, one, 0)) for one in captives]
     return found
 
 

@@ -19,6 +19,7 @@ from wartable.games.rebellion.rules.not_an_answer import leaders_elsewhere
 from wartable.games.rebellion.seats import Turn
 from wartable.games.rebellion.state import BASE_SPACE, PLACES, REBEL, SYSTEMS
 from wartable.games.rebellion.tables import Tables
+from wartable.games.rebellion.verbs.turns import ACTIVATE, REVEAL
 from wartable.kernel.agenda import checked, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
@@ -113,7 +114,7 @@ def take_turn(m: Match) -> Script[None]:
 def activated_by(tables: Tables, leader: int) -> tuple[tuple[str, InTurn], ...]:
     """A leader who activates each place, as a choice."""
     name, places = tables.leader_texts[leader], enumerate(tables.place_texts)
-    return tuple((f"activate:{where},{name}", Activating(leader, place)) for place, where in places)
+    return tuple((ACTIVATE(where, name), Activating(leader, place)) for place, where in places)
 
 
 def in_turn(m: Match, mine: Turn) -> Iterator[tuple[str, InTurn]]:
@@ -140,8 +141,8 @@ def _reveals(m: Match, mine: Turn) -> Iterator[tuple[str, Revealing]]:
     """Every mission assigned, by its leaders."""
     cards, leaders = m.tables.mission_texts, m.tables.leader_texts
     for place, assigned in enumerate(m.faction(mine.side).assigned):
-        names = ",".join([leaders[leader] for leader in assigned.leaders])
-        yield f"reveal:{cards[assigned.card]},{names}", Revealing(place)
+        names = [leaders[leader] for leader in assigned.leaders]
+        yield REVEAL(cards[assigned.card], *names), Revealing(place)
 
 
 def refuse_in_turn(m: Match, mine: Turn, chosen: InTurn) -> Refusal | None:

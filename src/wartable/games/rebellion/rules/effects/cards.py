@@ -29,8 +29,10 @@ from wartable.games.rebellion.rules.action_cards import draw_starting_action
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS, change_reputation
 from wartable.games.rebellion.rules.resolution import effect
 from wartable.games.rebellion.state import SIDES, Assigned, Away, Pile
+from wartable.games.rebellion.verbs.missions import GIVE_UP, TAKE, TOP
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
+from wartable.kernel.verbs import Verb
 
 FIND_NOTHING: Final = "find_nothing"
 
@@ -54,9 +56,9 @@ def draw(m: Match, resolution: Resolution, row: DrawCards) -> Script[None]:
             resolution.seat,
             "RB-MISSION-31",
             "keep_card",
-            LOOKED_AT.options(m, side, deck, "take", left, 0),
+            LOOKED_AT.options(m, side, deck, TAKE, left, 0),
             LOOKED_AT,
-            (m, side, deck, "take", left, 0),
+            (m, side, deck, TAKE, left, 0),
             facts,
         )
         place = yield from m.decide_unseen(ask)
@@ -95,12 +97,12 @@ def _put_back(m: Match, side: int, deck: Deck, number: int, rest: Destination) -
 
 
 def looked_at(
-    m: Match, side: int, deck: Deck, verb: str, number: int, settled: int
+    m: Match, side: int, deck: Deck, verb: Verb, number: int, settled: int
 ) -> Iterator[tuple[str, int]]:
     """The cards that are looked at, by their places in the deck, but for those on top that are settled."""
     cards = decks.cards_in(m, decks.deck_pile(side, deck))
     for place in range(len(cards) - settled - 1, len(cards) - number - 1, -1):
-        yield f"{verb}:{decks.card_text(m, deck, cards[place])}", place
+        yield verb(decks.card_text(m, deck, cards[place])), place
 
 
 def refuse_nothing(*_args: object) -> Refusal | None:
@@ -119,7 +121,7 @@ def arrange(m: Match, resolution: Resolution, row: ArrangeCards) -> Script[None]
     number = _look_at_top(m, resolution, deck, row.count)
     chosen = 1 if row.to is Arrangement.ONE_TOP_REST_BOTTOM else number - 1
     for settled in range(min(chosen, number)):
-        args = (m, side, deck, "top", number, settled)
+        args = (m, side, deck, TOP, number, settled)
         facts = {"deck": deck, "from_top": settled + 1}
         options = LOOKED_AT.options(*args)
         ask = Ask(resolution.seat, "RB-OBJECTIVE-10", "arrange_card", options, LOOKED_AT, args, facts)
@@ -155,7 +157,7 @@ def search(m: Match, resolution: Resolution, row: SearchDeck) -> Script[None]:
 def found(m: Match, side: int, deck: Deck, _row: SearchDeck) -> Iterator[tuple[str, int]]:
     """Each card of a deck, by its name, in an order that tells nothing of where it lies."""
     for card in sorted(set(decks.cards_in(m, decks.deck_pile(side, deck)))):
-        yield f"take:{decks.card_text(m, deck, card)}", card
+        yield TAKE(decks.card_text(m, deck, card)), card
 
 
 def refuse_found(m: Match, _side: int, deck: Deck, row: SearchDeck, card: int) -> Refusal | None:
@@ -185,7 +187,7 @@ def take_discarded(m: Match, resolution: Resolution, row: TakeDiscarded) -> Scri
     """Take one of the open discards back (RB-DISCARD-02)."""
     side, deck = resolution.side, row.deck
     discards = decks.discards_of(m, side, deck)
-    options = {f"take:{decks.card_text(m, deck, card)}": card for card in sorted(set(discards))}
+    options = {TAKE(decks.card_text(m, deck, card)): card for card in sorted(set(discards))}
     if not options:
         m.passed(resolution.seat, ("take",), "RB-DISCARD-02", "no_discards", {"deck": deck})
         return
@@ -207,7 +209,7 @@ def discard(m: Match, resolution: Resolution, row: DiscardCards) -> Script[None]
     side = resolution.side
     pile = decks.hand_pile(side, row.deck)
     for left in range(min(row.count, len(decks.cards_in(m, pile))), 0, -1):
-        args = (m, pile, row.deck, "give_up", False)
+        args = (m, pile, row.deck, GIVE_UP, False)
         facts = {"deck": row.deck, "left": left}
         options = HELD.options(*args)
         if not options:
@@ -240,7 +242,7 @@ def take_from_hand(m: Match, resolution: Resolution, row: TakeFromHand) -> Scrip
     """A card of the enemy's hand goes to its deck or is discarded: one at random, or of choice."""
     enemy = 1 - resolution.side
     pile = decks.hand_pile(enemy, row.deck)
-    args = (m, pile, row.deck, "take", True)
+    args = (m, pile, row.deck, TAKE, True)
     options = HELD.options(*args)
     if not options:
         m.passed(resolution.seat, ("take",), "RB-MISSION-30", "no_card_to_take", {"deck": row.deck})
@@ -273,13 +275,13 @@ def leave_hand(m: Match, side: int, pile: Pile, deck: Deck, card: int, to: Desti
     decks.transfer(m, pile, place, decks.deck_pile(side, deck), SIDES, at)
 
 
-def held(m: Match, pile: Pile, deck: Deck, verb: str, _forced: bool) -> Iterator[tuple[str, int]]:
+def held(m: Match, pile: Pile, deck: Deck, verb: Verb, _forced: bool) -> Iterator[tuple[str, int]]:
     """Each card of a hand."""
     for card in sorted(set(decks.cards_in(m, pile))):
-        yield f"{verb}:{decks.card_text(m, deck, card)}", card
+        yield verb(decks.card_text(m, deck, card)), card
 
 
-def refuse_held(m: Match, pile: Pile, _deck: Deck, _verb: str, forced: bool, card: int) -> Refusal | None:
+def refuse_held(m: Match, pile: Pile, _deck: Deck, _verb: Verb, forced: bool, card: int) -> Refusal | None:
     """A starting mission is never discarded, not even by the enemy's effect."""
     if pile is Pile.OBJECTIVES or m.content.missions[card].kind is not MissionKind.STARTING:
         return None

@@ -24,6 +24,8 @@ from wartable.games.rebellion.rules import leaders
 from wartable.games.rebellion.rules.eligible_systems import having
 from wartable.games.rebellion.rules.resolution import card_of, effect
 from wartable.games.rebellion.state import NO_RING, NOBODY, Away
+from wartable.games.rebellion.verbs.actions import CHOOSE_LEADER, CHOOSE_SYSTEM
+from wartable.games.rebellion.verbs.base import GO_ALONG
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Script
 
@@ -32,7 +34,7 @@ def choose_leader(m: Match, resolution: Resolution, what: str, able: Sequence[in
     """The player of a card chooses one of some leaders (NOBODY if there is none)."""
     if not able:
         return NOBODY
-    options = {f"leader:{m.leader_text(leader)}": leader for leader in able}
+    options = {CHOOSE_LEADER(m.leader_text(leader)): leader for leader in able}
     facts = {"card": card_of(m, resolution).key}
     chosen: int = yield from m.decide(Ask(resolution.seat, "RB-MISSION-31", what, options, facts=facts))
     return chosen
@@ -92,7 +94,7 @@ def _companions(m: Match, resolution: Resolution) -> Script[list[int]]:
         return resolution.leaders
     going: list[int] = []
     while staying := [leader for leader in resolution.leaders if leader not in going]:
-        options = {f"go_along:{m.leader_text(leader)}": leader for leader in staying}
+        options = {GO_ALONG(m.leader_text(leader)): leader for leader in staying}
         chosen: int = yield Ask(resolution.seat, "RB-RESCUE-03", "companions", {**options, "done": NOBODY})
         if chosen == NOBODY:
             break
@@ -159,7 +161,7 @@ def move_leaders(m: Match, resolution: Resolution, row: MoveLeaders) -> Script[N
 def _closest(m: Match, resolution: Resolution, fitting: int) -> Script[int]:
     """The closest of some systems (RB-SYSTEM-02); of equally close ones the player chooses (RB-SYSTEM-03)."""
     closest = members(m.galaxy.closest(resolution.place, fitting))
-    options = {f"system:{m.place_text(system)}": system for system in closest}
+    options = {CHOOSE_SYSTEM(m.place_text(system)): system for system in closest}
     if not options:
         return NOBODY
     facts = {"card": card_of(m, resolution).key}

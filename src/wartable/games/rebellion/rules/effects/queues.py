@@ -22,6 +22,7 @@ from wartable.games.rebellion.rules.changes import SIDE_TEXTS, destroy_queued, g
 from wartable.games.rebellion.rules.refresh_phase.building import units_for
 from wartable.games.rebellion.rules.resolution import effect
 from wartable.games.rebellion.tables import DEATH_STAR
+from wartable.games.rebellion.verbs.missions import ADVANCE, DEPLOY_QUEUED, DESTROY_QUEUED, QUEUE
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
@@ -69,7 +70,7 @@ def queue_by_icons(m: Match, resolution: Resolution, _row: QueueByIcons) -> Scri
         return
     for place, icon in enumerate(m.system(system).icons):
         types = units_for(m, resolution.side, system, place)
-        options = {f"queue:{m.unit_text(unit)}": unit for unit in types if m.supply(unit) > 0}
+        options = {QUEUE(m.unit_text(unit)): unit for unit in types if m.supply(unit) > 0}
         facts = {"place": m.place_text(system), "icon": icon, "space": number}
         if not options:
             m.passed(resolution.seat, ("queue",), "RB-LIMIT-03", "none_left_for_icon", facts)
@@ -85,7 +86,7 @@ def advance(m: Match, resolution: Resolution, row: AdvanceQueuedUnits) -> Script
     side, arrived = resolution.side, Counter[Queued]()
     for _ in range(row.most):
         options: dict[str, Queued | None] = {
-            f"advance:{m.unit_text(queued.unit)},{queued.space}": queued
+            ADVANCE(m.unit_text(queued.unit), queued.space): queued
             for queued in queued_units(m, side)
             if queued.space in row.spaces
             and m.faction(side).queue[queued.space - 1].count(queued.unit) > arrived[queued]
@@ -140,7 +141,7 @@ def deploy(m: Match, resolution: Resolution, row: DeployQueuedUnits) -> Script[N
 def deployable(m: Match, resolution: Resolution, _row: DeployQueuedUnits) -> Iterator[tuple[str, Queued]]:
     """Everything on the own queue."""
     for queued in queued_units(m, resolution.side):
-        yield f"deploy_queued:{m.unit_text(queued.unit)},{queued.space}", queued
+        yield DEPLOY_QUEUED(m.unit_text(queued.unit), queued.space), queued
 
 
 def refuse_deployable(
@@ -204,7 +205,7 @@ def _destroy_of_icon(
         printed = m.unit(queued.unit)
         icon = printed.icon
         if icon is not None and wanted in (icon, icon.shape) and printed.key not in row.spared:
-            options[f"destroy_queued:{printed.key},{queued.space}"] = queued
+            options[DESTROY_QUEUED(printed.key, queued.space)] = queued
     facts = {"side": SIDE_TEXTS[side], "icon": wanted}
     if not options:
         m.passed(resolution.seat, ("destroy_queued",), "RB-MISSION-30", "no_such_unit_queued", facts)
@@ -216,7 +217,7 @@ def _destroy_of_icon(
 def queued_victims(m: Match, side: int, _row: DestroyQueuedUnits, _left: int) -> Iterator[tuple[str, Queued]]:
     """Everything on a build queue."""
     for queued in queued_units(m, side):
-        yield f"destroy_queued:{m.unit_text(queued.unit)},{queued.space}", queued
+        yield DESTROY_QUEUED(m.unit_text(queued.unit), queued.space), queued
 
 
 def refuse_queued_victim(

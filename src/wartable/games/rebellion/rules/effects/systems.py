@@ -28,6 +28,7 @@ from wartable.games.rebellion.rules.changes import (
 )
 from wartable.games.rebellion.rules.resolution import effect
 from wartable.games.rebellion.state import NOBODY
+from wartable.games.rebellion.verbs.missions import GAIN_LOYALTY, NAME_SYSTEMS
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
@@ -76,7 +77,7 @@ def gain(m: Match, resolution: Resolution, row: GainLoyalty) -> Script[None]:
 def loyalties(m: Match, _side: int, systems: int) -> Iterator[tuple[str, int]]:
     """Every system of a scope."""
     for system in m.systems(systems):
-        yield f"loyalty:{m.place_text(system)}", system
+        yield GAIN_LOYALTY(m.place_text(system)), system
 
 
 def refuse_loyalty(m: Match, _side: int, _systems: int, system: int) -> Refusal | None:
@@ -136,7 +137,7 @@ def ask_for_base(m: Match, resolution: Resolution, row: AskForBase) -> Script[No
     RB-BASE_REVEAL-13: not even by a Long-Range Probe that finds it.
     """
     if row.scope is Scope.NAMED_REGION:
-        options = {f"name:{m.place_text(system)}": system for system in m.all_systems()}
+        options = {NAME_SYSTEMS(m.place_text(system)): system for system in m.all_systems()}
         named = yield Ask(resolution.seat, "RB-MISSION-31", "name_region", options)
         systems = m.galaxy.region_of[named]
     else:

@@ -12,6 +12,8 @@ from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import destroy_units, gain_units
 from wartable.games.rebellion.rules.command_phase.missions import mission_of, surplus
 from wartable.games.rebellion.rules.resolution import effect
+from wartable.games.rebellion.verbs.missions import GAIN
+from wartable.games.rebellion.verbs.turns import DESTROY, SCRAP
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
@@ -29,7 +31,7 @@ def gain(m: Match, resolution: Resolution, row: GainUnits) -> Script[None]:
     for shape, number in row.shapes.items():
         for _ in range(number):
             options = {
-                f"gain:{m.unit_text(unit)}": unit for unit in types(m, resolution.side, shape, row.theater)
+                GAIN(m.unit_text(unit)): unit for unit in types(m, resolution.side, shape, row.theater)
             }
             facts = {"place": m.place_text(place), "shape": shape}
             ask = Ask(resolution.seat, "RB-MISSION-31", "gain_unit", options, facts=facts)
@@ -55,7 +57,7 @@ def gain_one(m: Match, resolution: Resolution, unit: int, place: int) -> Script[
     """
     if m.supply(unit) < 1:
         options: dict[str, int | None] = {
-            f"scrap:{m.unit_text(unit)},{m.place_text(where)}": where
+            SCRAP(m.unit_text(unit), m.place_text(where)): where
             for where, units in enumerate(m.state.units)
             if unit in units and where != place and not m.is_shielded(unit, where)
         }
@@ -120,7 +122,7 @@ def first_blow(m: Match, row: DestroyUnits) -> Blow:
 def victims(m: Match, resolution: Resolution, _row: DestroyUnits, _blow: Blow) -> Iterator[tuple[str, int]]:
     """Every type of unit here."""
     for unit in sorted(set(m.state.units[resolution.place])):
-        yield f"destroy:{m.unit_text(unit)}", unit
+        yield DESTROY(m.unit_text(unit)), unit
 
 
 def refuse_victim(

@@ -14,6 +14,7 @@ from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS, destroy_units
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, REBEL
 from wartable.games.rebellion.tables import Tables
+from wartable.games.rebellion.verbs.turns import BUILD, SCRAP
 from wartable.kernel.agenda import checked, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
@@ -160,7 +161,7 @@ def _any_certain(m: Match, building: Building, options: Mapping[str, AnyBuilding
 def built_in(tables: Tables, place: int) -> tuple[tuple[str, Built], ...]:
     """Every type of unit built in a place, as a choice."""
     where = tables.place_texts[place]
-    return tuple((f"build:{name},{where}", Built(place, unit)) for unit, name in enumerate(tables.unit_texts))
+    return tuple((BUILD(name, where), Built(place, unit)) for unit, name in enumerate(tables.unit_texts))
 
 
 class ScrappedTexts(dict[tuple[int, ...], list[tuple[str, AnyBuilding]]]):
@@ -173,7 +174,7 @@ class ScrappedTexts(dict[tuple[int, ...], list[tuple[str, AnyBuilding]]]):
         tables, where = self.tables, self.tables.place_texts[self.place]
         types = [unit for unit in dict.fromkeys(units) if tables.side_of_unit[unit] == self.side]
         choices: list[tuple[str, AnyBuilding]] = [
-            (f"scrap:{tables.unit_texts[unit]},{where}", Scrapped(self.place, unit)) for unit in types
+            (SCRAP(tables.unit_texts[unit], where), Scrapped(self.place, unit)) for unit in types
         ]
         if len(self) < MOST_REMEMBERED:
             self[units] = choices

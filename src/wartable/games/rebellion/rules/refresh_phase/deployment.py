@@ -14,6 +14,7 @@ from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS, gain_units
 from wartable.games.rebellion.state import BASE_SPACE, REBEL, SIDES
 from wartable.games.rebellion.tables import DEATH_STAR, UNDER_CONSTRUCTION, Tables
+from wartable.games.rebellion.verbs.turns import DEPLOY
 from wartable.kernel.agenda import checked, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
@@ -100,7 +101,7 @@ def hold_back(m: Match, deployment: Deployment) -> None:
 def deployed(tables: Tables, unit: int) -> tuple[tuple[str, Deploying], ...]:
     """A type of unit in every place, as a choice."""
     name, places = tables.unit_texts[unit], enumerate(tables.place_texts)
-    return tuple((f"deploy:{name},{where}", Deploying(unit, place)) for place, where in places)
+    return tuple((DEPLOY(name, where), Deploying(unit, place)) for place, where in places)
 
 
 def deployings(m: Match, deployment: Deployment) -> Iterator[tuple[str, Deploying]]:

@@ -13,6 +13,7 @@ from wartable.games.rebellion.rules import decks
 from wartable.games.rebellion.rules.action_cards import carry_out_immediate, receive
 from wartable.games.rebellion.rules.leaders import can_be_recruited, recruit
 from wartable.games.rebellion.state import NOBODY, SIDES
+from wartable.games.rebellion.verbs.turns import KEEP, RECRUIT
 from wartable.kernel.agenda import checked, topmost
 from wartable.kernel.ask import Ask, AskAll, Family, Refusal, Script
 from wartable.kernel.window import Barred, window
@@ -106,7 +107,7 @@ def choose_cards(m: Match) -> Script[None]:
 def drawn_cards(m: Match, side: int) -> Iterator[tuple[str, int]]:
     """The cards that a side has drawn."""
     for card in dict.fromkeys(recruitment_of(m).drawn[side]):
-        yield f"keep:{m.action_text(card)}", card
+        yield KEEP(m.action_text(card)), card
 
 
 CARDS = Family(drawn_cards, lambda *_args: None)
@@ -141,7 +142,7 @@ def name_recruits(m: Match) -> Script[None]:
 def named_on_card(m: Match, side: int) -> Iterator[tuple[str, int]]:
     """The leaders shown on the card that a side has just chosen."""
     for key in m.content.actions[m.faction(side).actions[-1]].leaders:
-        yield f"recruit:{key}", m.content.leader[key].id
+        yield RECRUIT(key), m.content.leader[key].id
 
 
 def refuse_recruit(m: Match, _side: int, leader: int) -> Refusal | None:

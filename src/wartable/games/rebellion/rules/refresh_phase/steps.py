@@ -12,6 +12,7 @@ from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS, markers_meet, to_pool
 from wartable.games.rebellion.rules.decks import discard_mission, draw, left_hand, missions_pile
 from wartable.games.rebellion.state import EMPIRE, REBEL, SIDES, Away, State
+from wartable.games.rebellion.verbs.turns import DISCARD
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 HAND_LIMIT: Final = 10
@@ -82,7 +83,7 @@ def discard_missions(m: Match) -> Script[None]:
 def discards(m: Match, side: int) -> Iterator[tuple[str, int]]:
     """Every mission in the hand."""
     for card in dict.fromkeys(m.faction(side).missions):
-        yield f"discard:{m.mission_text(card)}", card
+        yield DISCARD(m.mission_text(card)), card
 
 
 def refuse_discard(m: Match, _side: int, card: int) -> Refusal | None:

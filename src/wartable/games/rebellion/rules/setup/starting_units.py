@@ -11,6 +11,7 @@ from wartable.games.rebellion.content.vocabulary import Role
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, REBEL
+from wartable.games.rebellion.verbs.turns import PUT, PUT_ALL
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 SIDE_TEXTS = {REBEL: "rebel", EMPIRE: "empire"}
@@ -67,10 +68,10 @@ def placings(m: Match, side: int) -> Iterator[tuple[str, Placing]]:
     left = Counter(m.faction(side).reserve)
     for place in (*m.all_systems(), BASE_SPACE):
         for unit, number in left.items():
-            words = f"{m.unit_text(unit)},{m.place_text(place)}"
-            yield f"place:{words}", Placing(unit, 1, place)
+            words = (m.unit_text(unit), m.place_text(place))
+            yield PUT(*words), Placing(unit, 1, place)
             if number > 1:
-                yield f"place_all:{words}", Placing(unit, number, place)
+                yield PUT_ALL(*words), Placing(unit, number, place)
 
 
 def imperial_placings(m: Match) -> Iterator[tuple[str, Placing]]:

@@ -30,6 +30,7 @@ from wartable.games.rebellion.rules.setup.starting_units import (
 )
 from wartable.games.rebellion.state import EMPIRE, NO_RING, REBEL, SIDES, Away, Faction, State
 from wartable.games.rebellion.tables import SIDE_NUMBERS, boxes_of
+from wartable.games.rebellion.verbs.turns import CHOOSE_BASE
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.kernel.chance import Chance
 
@@ -180,7 +181,7 @@ def choose_base(m: Match) -> Script[None]:
 def bases(m: Match) -> Iterator[tuple[str, int]]:
     """Every system."""
     for system in m.all_systems():
-        yield f"base:{m.place_text(system)}", system
+        yield CHOOSE_BASE(m.place_text(system)), system
 
 
 def refuse_base(m: Match, system: int) -> Refusal | None:

@@ -19,6 +19,7 @@ from wartable.games.rebellion.rules.changes import change_reputation
 from wartable.games.rebellion.rules.eligible_systems import accepted
 from wartable.games.rebellion.rules.winning.requirements import Fought, fulfilled
 from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL, Pile
+from wartable.games.rebellion.verbs.base import PLAY_OBJECTIVE
 from wartable.kernel.agenda import checked, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.kernel.window import window
@@ -86,7 +87,7 @@ def _offer(m: Match, timing: ObjectiveTiming) -> Script[None]:
 def playable(m: Match, _timing: ObjectiveTiming) -> Iterator[tuple[str, int]]:
     """Every objective in the hand."""
     for card in sorted(m.state.objectives):
-        yield f"objective:{m.content.objectives[card].key}", card
+        yield PLAY_OBJECTIVE(m.content.objectives[card].key), card
 
 
 def refuse_objective(m: Match, timing: ObjectiveTiming, card: int) -> Refusal | None:

@@ -16,6 +16,7 @@ from wartable.games.rebellion.rise_of_the_empire.rules.cinematic.battle_effects 
     remove_damage,
 )
 from wartable.games.rebellion.rise_of_the_empire.rules.cinematic.decks import cinematic_of
+from wartable.games.rebellion.rise_of_the_empire.verbs.combat import BEAR, MOVE_DAMAGE, SAVE
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.combat.attack.dice import attack_of
 from wartable.games.rebellion.rules.combat.beginning import combat_of, facts_of
@@ -59,7 +60,7 @@ def remove_some(m: Match, attack: Attack, row: RemoveDamage) -> Script[None]:
 def damaged(m: Match, attack: Attack, _row: RemoveDamage) -> Iterator[tuple[str, Figure]]:
     """The figures with damage of the side under attack."""
     for figure in damaged_figures(m, 1 - attack.roll.side, attack.theater):
-        yield f"save:{figure_text(m, combat_of(m), figure)}", figure
+        yield SAVE(figure_text(m, combat_of(m), figure)), figure
 
 
 def refuse_saving(m: Match, _attack: Attack, row: RemoveDamage, figure: Figure) -> Refusal | None:
@@ -88,7 +89,7 @@ def redirect(m: Match, attack: Attack, row: RedirectDamage) -> Script[None]:
         return
     for left in range(row.most, 0, -1):
         options: dict[str, Figure | None] = {
-            f"move_damage:{figure_text(m, combat, figure)}": figure
+            MOVE_DAMAGE(figure_text(m, combat, figure)): figure
             for figure in _movable(m, attack)
             if figure != bearer
         }
@@ -115,7 +116,7 @@ def _choose_bearer(m: Match, attack: Attack, shield: int) -> Script[Figure | Non
     """Which unit of the type bears the damage."""
     combat, side = combat_of(m), 1 - attack.roll.side
     options = {
-        f"bear:{figure_text(m, combat, figure)}": figure
+        BEAR(figure_text(m, combat, figure)): figure
         for figure in figures(m, combat, side, attack.theater)
         if figure.unit == shield
     }

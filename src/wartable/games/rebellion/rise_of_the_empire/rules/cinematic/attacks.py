@@ -22,6 +22,7 @@ from wartable.games.rebellion.rise_of_the_empire.rules.cinematic.decks import (
     cinematic_of,
     tactic_row,
 )
+from wartable.games.rebellion.rise_of_the_empire.verbs.combat import AS_RED, PREVENTED, REMOVE, TACTIC
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.combat.attack.dice import (
     attack_of,
@@ -40,6 +41,7 @@ from wartable.games.rebellion.rules.combat.beginning import (
 )
 from wartable.games.rebellion.rules.combat.figures import Figure, figure_text
 from wartable.games.rebellion.rules.combat.tactic_hands import commander, tactic_value
+from wartable.games.rebellion.verbs.combat import DRAW, PICK
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 DONE: Final = "done"
@@ -113,7 +115,7 @@ def actions(m: Match, attack: Attack) -> Iterator[tuple[str, Removal]]:
     hurt = [figure for theater in THEATERS for figure in damaged_figures(m, side, theater)]
     for colour, die in sorted(specials.items()):
         for figure in hurt:
-            text = f"remove:{die_text(m, die)},{figure_text(m, combat, figure)}"
+            text = REMOVE(die_text(m, die), figure_text(m, combat, figure))
             yield text, Removal(colour, figure)
 
 
@@ -157,11 +159,11 @@ def no_actions(m: Match, attack: Attack) -> Iterator[tuple[str, Refusal]]:
     """Specials draw no cards (RE-REMOVE_DAMAGE-03), and none is played in an attack (RE-ADV_TACTIC-09)."""
     for die in unspent(attack.roll, Face.SPECIAL):
         text = die_text(m, die)
-        yield f"draw:{text}", Refusal("RE-REMOVE_DAMAGE-03", "specials_draw_nothing", {"die": text})
+        yield DRAW(text), Refusal("RE-REMOVE_DAMAGE-03", "specials_draw_nothing", {"die": text})
     side = attack.roll.side
     for card in available(m, side, attack.theater):
         key = tactic_row(m, card).key
-        yield f"tactic:{key}", Refusal("RE-ADV_TACTIC-09", "not_in_an_attack", {"tactic": key})
+        yield TACTIC(key), Refusal("RE-ADV_TACTIC-09", "not_in_an_attack", {"tactic": key})
 
 
 ACTIONS = Family(actions, refuse_action, no_actions)
@@ -180,7 +182,7 @@ def reroll_by_value(m: Match, attack: Attack, seat: int) -> Script[None]:
         left = [place for place, die in enumerate(roll.dice) if not die.spent and place not in chosen]
         if not left:
             break
-        options: dict[str, int | None] = {f"pick:{die_text(m, roll.dice[place])}": place for place in left}
+        options: dict[str, int | None] = {PICK(die_text(m, roll.dice[place])): place for place in left}
         picked = dice_texts(m, (roll.dice[place] for place in chosen))
         facts = {"left": value - len(chosen), "picked": picked}
         if chosen:
@@ -205,7 +207,7 @@ def change_hits(m: Match) -> Script[None]:
     black = [die for die in unspent(attack.roll, Face.HIT) if die.colour == numbers[Colour.BLACK]]
     if not most or not black:
         return
-    options = {f"as_red:{number}": number for number in range(min(most, len(black)), -1, -1)}
+    options = {AS_RED(number): number for number in range(min(most, len(black)), -1, -1)}
     facts = {**facts_of(m, attack.theater), "black": len(black)}
     seat = commander(m, side, attack.theater)
     changed: int = yield Ask(seat, "RE-PREVENT-04", "change_hits", options, facts=facts)
@@ -230,7 +232,7 @@ def prevent_hits(m: Match) -> Script[None]:
             removed.append(shown)
     for _ in range(protection.direct):
         options = {
-            f"prevented:{die_text(m, die)}": place
+            PREVENTED(die_text(m, die)): place
             for place, die in enumerate(attack.roll.dice)
             if not die.spent and die in unspent(attack.roll, Face.DIRECT_HIT)
         }

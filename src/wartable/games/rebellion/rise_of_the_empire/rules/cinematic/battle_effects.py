@@ -28,6 +28,7 @@ from wartable.games.rebellion.rise_of_the_empire.frames import (
     Protection,
 )
 from wartable.games.rebellion.rise_of_the_empire.rules.cinematic.decks import cinematic_of
+from wartable.games.rebellion.rise_of_the_empire.verbs.combat import CONDEMN
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS, destroy_units
 from wartable.games.rebellion.rules.combat.beginning import (
     THEATER_TEXTS,
@@ -127,7 +128,7 @@ def victims(m: Match, resolution: Resolution, _row: DestroyUnits) -> Iterator[tu
     """Every enemy figure of the theater (RE-ADV_TACTIC-16)."""
     combat = combat_of(m)
     for figure in figures(m, combat, 1 - resolution.side, battle_of(m).theater):
-        yield f"condemn:{figure_text(m, combat, figure)}", figure
+        yield CONDEMN(figure_text(m, combat, figure)), figure
 
 
 def refuse_victim(m: Match, resolution: Resolution, row: DestroyUnits, figure: Figure) -> Refusal | None:

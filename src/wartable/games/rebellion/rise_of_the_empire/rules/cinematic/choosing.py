@@ -22,6 +22,7 @@ from wartable.games.rebellion.rise_of_the_empire.rules.cinematic.decks import (
     rise_of,
     tactic_row,
 )
+from wartable.games.rebellion.rise_of_the_empire.verbs.combat import ABILITY, TACTIC
 from wartable.games.rebellion.rules import resolution
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.combat.bans import is_forbidden
@@ -110,7 +111,7 @@ def tactics(m: Match, side: int, _theater: int) -> Iterator[tuple[str, int]]:
     """Every advanced tactic card of a side."""
     for row in m.content.advanced_tactics:
         if row.side == SIDE_TEXTS[side]:
-            yield f"tactic:{row.key}", row.id
+            yield TACTIC(row.key), row.id
 
 
 def refuse_tactic(m: Match, side: int, theater: int, card: int) -> Refusal | None:
@@ -222,7 +223,7 @@ def abilities(m: Match, played: PlayedTactic) -> Iterator[tuple[str, int]]:
     """Both halves of a card."""
     key = tactic_row(m, played.card).key
     for half, name in enumerate(HALVES):
-        yield f"ability:{key},{name}", half
+        yield ABILITY(key, name), half
 
 
 def refuse_ability(m: Match, played: PlayedTactic, half: int) -> Refusal | None:

@@ -19,6 +19,7 @@ from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rise_of_the_empire.events import combat as events
 from wartable.games.rebellion.rise_of_the_empire.frames import NO_CARD, CinematicCombat
 from wartable.games.rebellion.rise_of_the_empire.state import Rise
+from wartable.games.rebellion.rise_of_the_empire.verbs.combat import RETURN
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.combat.beginning import THEATER_NUMBERS, THEATER_TEXTS, combat_of
 from wartable.games.rebellion.rules.combat.tactic_hands import commander
@@ -97,7 +98,7 @@ def discarded(m: Match, side: int, theaters: tuple[int, ...]) -> Iterator[tuple[
     """The discarded cards of a side, of one theater or of both."""
     for theater in theaters:
         for card in rise_of(m).tactic_discards[side][theater]:
-            yield f"return:{tactic_row(m, card).key}", card
+            yield RETURN(tactic_row(m, card).key), card
 
 
 DISCARDED = Family(discarded, lambda _m, _side, _theaters, _card: None)

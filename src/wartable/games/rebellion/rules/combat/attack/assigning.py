@@ -21,6 +21,7 @@ from wartable.games.rebellion.rules.combat.figures import (
     remaining,
 )
 from wartable.games.rebellion.rules.combat.tactic_hands import commander
+from wartable.games.rebellion.verbs.combat import HIT
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 AS_PROPOSED: Final = "as_proposed"
@@ -111,7 +112,7 @@ def assignings(m: Match, attack: Attack) -> Iterator[tuple[str, Assigning]]:
     targets = list(figures(m, combat, 1 - attack.roll.side, attack.theater))  # RB-ATTACK-18
     for hit in hits(m, attack):
         for figure in targets:
-            yield f"hit:{HIT_TEXTS[hit]},{figure_text(m, combat, figure)}", Assigning(hit, figure)
+            yield HIT(HIT_TEXTS[hit], figure_text(m, combat, figure)), Assigning(hit, figure)
 
 
 def refuse_assigning(m: Match, _attack: Attack, chosen: Assigning) -> Refusal | None:
@@ -134,7 +135,7 @@ def other_theater(m: Match, attack: Attack) -> Iterator[tuple[str, Refusal]]:
     for figure in figures(m, combat, 1 - attack.roll.side, 1 - attack.theater):
         facts = {"unit": m.unit_text(figure.unit), "theater": THEATER_TEXTS[attack.theater]}
         for hit in hits(m, attack):
-            text = f"hit:{HIT_TEXTS[hit]},{figure_text(m, combat, figure)}"
+            text = HIT(HIT_TEXTS[hit], figure_text(m, combat, figure))
             yield text, Refusal("RB-ATTACK-18", "unit_of_other_theater", facts)
 
 

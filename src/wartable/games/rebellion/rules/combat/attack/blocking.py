@@ -24,6 +24,7 @@ from wartable.games.rebellion.rules.combat.beginning import (
 from wartable.games.rebellion.rules.combat.figures import Figure, damage, figure_text, figures, heal
 from wartable.games.rebellion.rules.combat.tactic_hands import commander, discard, leave_hand, tactic
 from wartable.games.rebellion.rules.resolution import effect
+from wartable.games.rebellion.verbs.combat import BLOCK, PAY, PLAY
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.kernel.window import window
 
@@ -62,7 +63,7 @@ def blocks(m: Match, attack: Attack) -> Iterator[tuple[str, int]]:
     """Every tactic card in the defender's hand."""
     hands = combat_of(m).hands[1 - attack.roll.side]
     for card in dict.fromkeys(card for theater in THEATERS for card in hands[theater]):
-        yield f"play:{tactic(m, card).key}", card
+        yield PLAY(tactic(m, card).key), card
 
 
 def refuse_block(m: Match, attack: Attack, card: int) -> Refusal | None:
@@ -101,7 +102,7 @@ def block(m: Match, resolution: Resolution, row: BlockDamage) -> Script[None]:
         m.tell(events.TacticDiscarded, SIDE_TEXTS[resolution.side], tactic(m, card).key)
     for number in range(row.amount):
         targets: dict[str, Figure | None] = {
-            f"block:{figure_text(m, combat, figure)}": figure for figure in blockable(m, attack)
+            BLOCK(figure_text(m, combat, figure)): figure for figure in blockable(m, attack)
         }
         if not targets:
             return
@@ -118,7 +119,7 @@ def block(m: Match, resolution: Resolution, row: BlockDamage) -> Script[None]:
 def payments(m: Match, resolution: Resolution) -> Iterator[tuple[str, int]]:
     """Every other card of the theater in the hand."""
     for card in combat_of(m).hands[resolution.side][attack_of(m).theater]:
-        yield f"pay:{tactic(m, card).key}", card
+        yield PAY(tactic(m, card).key), card
 
 
 PAYMENTS = Family(payments, lambda _m, _resolution, _card: None)

@@ -16,6 +16,7 @@ from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.combat.beginning import THEATER_TEXTS, combat_of, units_in
 from wartable.games.rebellion.rules.resolution import effect
+from wartable.games.rebellion.verbs.combat import PICK
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask, Script
 from wartable.parts.dice import roll_together
@@ -137,7 +138,7 @@ def choose_and_reroll(m: Match, resolution: Resolution, row: RerollDice) -> Scri
         left = [number for number, die in enumerate(roll.dice) if not die.spent and number not in chosen]
         if not left:
             break
-        options: dict[str, int | None] = {f"pick:{die_text(m, roll.dice[number])}": number for number in left}
+        options: dict[str, int | None] = {PICK(die_text(m, roll.dice[number])): number for number in left}
         picked = dice_texts(m, (roll.dice[number] for number in chosen))
         facts = {"left": row.most - len(chosen), "picked": picked}
         number = yield Ask(resolution.seat, "RB-ATTACK-12", "pick_dice", {**options, DONE: None}, facts=facts)

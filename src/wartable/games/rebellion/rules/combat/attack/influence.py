@@ -21,6 +21,7 @@ from wartable.games.rebellion.rules.combat.beginning import (
     facts_of,
 )
 from wartable.games.rebellion.rules.combat.tactic_hands import can_draw, commander, draw, leave_hand, tactic
+from wartable.games.rebellion.verbs.combat import DRAW, PLAY
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.kernel.window import window
 
@@ -83,18 +84,18 @@ def influences(m: Match, attack: Attack) -> Iterator[tuple[str, Influence]]:
     combat, side = combat_of(m), attack.roll.side
     specials = {die.colour: die for die in unspent(attack.roll, Face.SPECIAL)}
     for colour, die in sorted(specials.items()):
-        yield f"draw:{die_text(m, die)}", Influence(NO_CARD, colour)
+        yield DRAW(die_text(m, die)), Influence(NO_CARD, colour)
     for card in dict.fromkeys(card for theater in THEATERS for card in combat.hands[side][theater]):
         row = tactic(m, card)
         if row.special and specials:
             yield from _with_specials(m, card, specials)
         else:
-            yield f"play:{row.key}", Influence(card)
+            yield PLAY(row.key), Influence(card)
 
 
 def _with_specials(m: Match, card: int, specials: dict[int, Die]) -> Iterator[tuple[str, Influence]]:
     for colour, die in sorted(specials.items()):
-        yield f"play:{tactic(m, card).key},{die_text(m, die)}", Influence(card, colour)
+        yield PLAY(tactic(m, card).key, die_text(m, die)), Influence(card, colour)
 
 
 def refuse_influence(m: Match, attack: Attack, chosen: Influence) -> Refusal | None:

@@ -21,6 +21,7 @@ from wartable.games.rebellion.rules.combat.retreat.taking_along import TAKEN, al
 from wartable.games.rebellion.rules.team_questions import commands
 from wartable.games.rebellion.seats import sides_of
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE
+from wartable.games.rebellion.verbs.combat import RETREAT
 from wartable.kernel.agenda import close, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts.team_questions import either_member
@@ -90,7 +91,7 @@ def ways(m: Match, side: int, _seat: int) -> Iterator[tuple[str, Way]]:
     captives = [leader for leader in m.captives_in(place) if m.side_of_leader(leader) == side]
     for leader in (*m.leaders_in(side, place), *captives):
         for system in neighbours:
-            yield f"retreat:{m.leader_text(leader)},{m.place_text(system)}", Way(leader, system)
+            yield RETREAT(m.leader_text(leader), m.place_text(system)), Way(leader, system)
 
 
 def refuse_way(m: Match, side: int, seat: int, way: Way) -> Refusal | None:

@@ -10,6 +10,7 @@ from wartable.games.rebellion.combat_frames import THEATERS, Combat, Retreat
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.combat.beginning import combat_of
 from wartable.games.rebellion.rules.combat.figures import UNHURT, Figure, figure_text, figures
+from wartable.games.rebellion.verbs.combat import BRING, BRING_ALL
 from wartable.kernel.ask import Family, Refusal
 
 
@@ -45,10 +46,10 @@ def takable(m: Match, retreat: Retreat) -> Iterator[tuple[str, Taken]]:
     for theater in THEATERS:
         for figure in figures(m, combat, retreat.side, theater):
             text = figure_text(m, combat, figure)
-            yield f"bring:{text}", Taken(figure, 1)
+            yield BRING(text), Taken(figure, 1)
             hurt = sum(wound.unit == figure.unit for wound in combat.wounds)
             if figure.wound == UNHURT and numbers[figure.unit] - hurt > 1:
-                yield f"bring_all:{text}", Taken(figure, numbers[figure.unit] - hurt)
+                yield BRING_ALL(text), Taken(figure, numbers[figure.unit] - hurt)
 
 
 def refuse_taken(m: Match, retreat: Retreat, taken: Taken) -> Refusal | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from wartable.games.forbidden_stars import verbs
 from wartable.games.forbidden_stars.bot.assessment import Assessment
 from wartable.games.forbidden_stars.content import (
     ATTACK,
@@ -76,7 +77,7 @@ def resolve_ability(_bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -
     costly = (card, box) in COSTLY
     if card == "spiritseers_guidance" and box == "general":
         costly = his[ATTACK] - own[DEFENCE] <= own[ATTACK] - his[DEFENCE]
-    return f"decline:{box}" if costly else f"resolve:{box}"
+    return verbs.DECLINE(box) if costly else verbs.RESOLVE(box)
 
 
 def place_reinforcements(bot: ThumbBot[Assessment], seated: Seated, _a: Assessment) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from wartable.games.forbidden_stars import verbs
 from wartable.games.forbidden_stars.bot import combat
 from wartable.games.forbidden_stars.bot.assessment import Assessment
 from wartable.games.forbidden_stars.content import (
@@ -31,7 +32,7 @@ CITY_PRICE = 3
 class Steady(ThumbBot[Assessment]):
     """A player with a purpose: objectives first, worlds and materiel next, and no hopeless fights."""
 
-    declining = ("done", "decline", "decline:general", "decline:unit")
+    declining = ("done", "decline", verbs.DECLINE("general"), verbs.DECLINE("unit"))
 
     def __init__(self, seat: int, chance: Chance) -> None:
         super().__init__(seat, chance)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wartable.games.forbidden_stars import events, moments
+from wartable.games.forbidden_stars import events, moments, verbs
 from wartable.games.forbidden_stars.cards.boxes import general, unit
 from wartable.games.forbidden_stars.content import (
     ATTACK,
@@ -51,9 +51,9 @@ def dark_faith_unit(m: Match, me: int) -> Script[None]:
         m.passed(seat, ("at",), "FS-CH_COMBAT-19", "no_cultist_could_be_placed", facts)
     if not worlds or not dice.has_more_morale(m, me, ("at",)):
         return
-    options = {f"at:{m.area_text(world)}": world for world in worlds}
+    options = {verbs.AT(m.area_text(world)): world for world in worlds}
     wanted = Wanted("FS-CH_COMBAT-19", True, (seat, NOBODY), here // 4, apart=here)
-    ask = Ask(seat, "FS-CH_COMBAT-19", "place_cultist", options, not_an_answer.AREAS, (m, "at", wanted))
+    ask = Ask(seat, "FS-CH_COMBAT-19", "place_cultist", options, not_an_answer.AREAS, (m, verbs.AT, wanted))
     world = yield from m.decide(ask)
     if changes.place_unit(m, seat, BASIC_GROUND, world):
         fighters.placed_by_effect(m, me, world)
@@ -252,7 +252,7 @@ def pray(m: Match, owner: int, seat: int, move: StormMove) -> Script[tuple[int, 
     """
     names = m.galaxy.edge_names
     facts = {"origin": names[move.origin], "border": names[move.edge]}
-    answers = {"scheme:prayer_to_the_dark_gods": True, "decline": False}
+    answers = {verbs.SCHEME("prayer_to_the_dark_gods"): True, "decline": False}
     if not (yield Ask(owner, "FS-EVENT-05", "cancel_storm", answers, facts=facts)):
         return seat, move
     changes.use_scheme(m, owner, PRAYER)

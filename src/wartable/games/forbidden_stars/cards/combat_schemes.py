@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wartable.games.forbidden_stars import moments
+from wartable.games.forbidden_stars import moments, verbs
 from wartable.games.forbidden_stars.content import DEFENCE, EVENT_BY_KEY, FORGE
 from wartable.games.forbidden_stars.match import Match, structure_text
 from wartable.games.forbidden_stars.moments import CombatScheme
@@ -56,10 +56,10 @@ def _farsight(m: Match, side: int) -> Script[None]:
 
     The damage step goes on for the opponent (FS-EL_EVENT-11) and for what stays behind (FS-EL_EVENT-13).
     """
-    options = {f"at:{m.area_text(area)}": area for area in _havens(m, side)}
+    options = {verbs.AT(m.area_text(area)): area for area in _havens(m, side)}
     seat = fighters.seat_of(m, side)
     wanted = Wanted("FS-EL_EVENT-10", m.galaxy.world[m.combat.area], (seat,))
-    ask = Ask(seat, "FS-EL_EVENT-10", "farsight_area", options, not_an_answer.AREAS, (m, "at", wanted))
+    ask = Ask(seat, "FS-EL_EVENT-10", "farsight_area", options, not_an_answer.AREAS, (m, verbs.AT, wanted))
     area = yield from m.decide(ask)
     for fighter in fighters.unrouted_figures(m, side):
         fighters.leave(m, side, fighter, area)
@@ -82,7 +82,7 @@ def _has_structure(m: Match, _side: int) -> bool:
 def _teer_it_down(m: Match, side: int) -> Script[None]:
     """Destroy a structure of any kind on this world (FS-ORK_EVENT-06)."""
     area = m.combat.area
-    options = {f"raze:{structure_text(code % 3)}": code for code in m.state.structures[area]}
+    options = {verbs.RAZE(structure_text(code % 3)): code for code in m.state.structures[area]}
     seat, args = fighters.seat_of(m, side), (m, "raze", area, "FS-ORK_EVENT-06")
     ask = Ask(seat, "FS-ORK_EVENT-06", "raze_structure", options, not_an_answer.FIGURES, args)
     code = yield from m.decide(ask)
@@ -100,7 +100,7 @@ def gitz_dem(m: Match, side: int, fighter: int) -> Script[bool]:
     """Gitz Dem!: the Orks may destroy an enemy unit that really has become routed (FS-ORK_EVENT-09)."""
     orks = fighters.seat_of(m, 1 - side)
     facts = {"unit": fighters.text(m, side, fighter)}
-    answers = {"scheme:gitz_dem": True, "decline": False}
+    answers = {verbs.SCHEME("gitz_dem"): True, "decline": False}
     if not (yield Ask(orks, "FS-ORK_EVENT-09", "gitz_dem", answers, facts=facts)):
         return False
     changes.use_scheme(m, orks, GITZ_DEM)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wartable.games.forbidden_stars import moments
+from wartable.games.forbidden_stars import moments, verbs
 from wartable.games.forbidden_stars.cards.upgrades import (
     DREAD_RITUAL,
     GREEN_TIDE,
@@ -112,7 +112,7 @@ def green_tide(m: Match, order: Order) -> Script[None]:
     """
     if order.token != STRATEGIZE:
         return
-    options = {f"resolve_as:{ORDERS[kind]}": kind for kind in range(4)}
+    options = {verbs.RESOLVE_AS(ORDERS[kind]): kind for kind in range(4)}
     order.kind = yield Ask(order.seat, "FS-ORK_ORDER-07", "resolve_as", options)
     if order.kind != STRATEGIZE:
         order_upgrades.use(m, order.seat, GREEN_TIDE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from wartable.games.forbidden_stars import verbs
 from wartable.games.forbidden_stars.cards.boxes import general, unit
 from wartable.games.forbidden_stars.content import ATTACK, CARD_BY_KEY, DEFENCE, MORALE
 from wartable.games.forbidden_stars.content.effects import OWNER_CHOOSES
@@ -62,7 +63,7 @@ def areas(m: Match, _seat: int, _rule: str, _entry: Entry) -> Iterator[tuple[str
     """All areas, those beside the combat first."""
     beside = [area for area, _ in m.galaxy.links[m.combat.area]]
     for area in (*beside, *(area for area in range(len(m.galaxy.world)) if area not in beside)):
-        yield f"at:{m.area_text(area)}", area
+        yield verbs.AT(m.area_text(area)), area
 
 
 def refuse_area(m: Match, seat: int, rule: str, entry: Entry, area: int) -> Refusal | None:
@@ -166,7 +167,7 @@ def wraithguard_support_unit(m: Match, me: int) -> Script[None]:
 
 
 def _gain_rolled_or_morale(m: Match, me: int) -> Script[None]:
-    options = {"gain:rolled": True, "gain:morale": False}
+    options = {verbs.GAIN("rolled"): True, verbs.GAIN("morale"): False}
     if (yield Ask(fighters.seat_of(m, me), OWNER_CHOOSES, "gain_rolled_or_morale", options)):
         dice.gain_rolled(m, me)
     else:
@@ -235,7 +236,7 @@ def _refuse_second_contest(m: Match, seat: int, area: int) -> Refusal | None:
 def passengers(m: Match, me: int) -> Iterator[tuple[str, int]]:
     """All units of the side."""
     for fighter in fighters.all_of(m, me):
-        yield f"unit:{fighters.text(m, me, fighter)}", fighter
+        yield verbs.CHOOSE_UNIT(fighters.text(m, me, fighter)), fighter
 
 
 def refuse_passenger(m: Match, me: int, fighter: int) -> Refusal | None:

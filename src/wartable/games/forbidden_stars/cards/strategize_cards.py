@@ -6,7 +6,7 @@ from bisect import insort
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from wartable.games.forbidden_stars import events, moments
+from wartable.games.forbidden_stars import events, moments, verbs
 from wartable.games.forbidden_stars.cards.upgrades import (
     DIRECT_THE_FAITHFUL,
     FARSEERS,
@@ -37,7 +37,7 @@ def replacements(m: Match, order: Order) -> dict[str, Replacement]:
         for old in m.own_structures(area, order.seat):
             for kind in range(STRUCTURE_COUNT):
                 if kind != old and m.state.structure_supply[kind]:
-                    text = f"rebuild:{structure_text(old)},{m.area_text(area)},{structure_text(kind)}"
+                    text = verbs.REBUILD(structure_text(old), m.area_text(area), structure_text(kind))
                     options[text] = Replacement(order.seat * 3 + old, area, kind)
     return options
 
@@ -73,7 +73,7 @@ def other_structures(m: Match, order: Order) -> not_an_answer.Others:
             old, name = structure_text(code % 3), m.area_text(area)
             for new in (*map(structure_text, range(STRUCTURE_COUNT)), *units):
                 refusal = _refuse_replacement(m, order, code, area, new)
-                yield f"rebuild:{old},{name},{new}", refusal
+                yield verbs.REBUILD(old, name, new), refusal
 
 
 def _refuse_replacement(m: Match, order: Order, code: int, area: int, new: str) -> Refusal:
@@ -96,7 +96,7 @@ OTHER_STRUCTURES = beside(other_structures)
 def order_tokens(_m: Match, _order: Order) -> Iterator[tuple[str, int]]:
     """Every type of order token."""
     for kind, key in enumerate(ORDERS):
-        yield f"add:{key}", kind
+        yield verbs.ADD(key), kind
 
 
 def refuse_token(m: Match, order: Order, kind: int) -> Refusal | None:

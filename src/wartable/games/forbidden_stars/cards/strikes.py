@@ -7,7 +7,7 @@ from functools import partial
 from itertools import product
 from typing import Any, NamedTuple
 
-from wartable.games.forbidden_stars import moments
+from wartable.games.forbidden_stars import moments, verbs
 from wartable.games.forbidden_stars.cards.upgrades import (
     COMPLETE_DESTRUCTION,
     DROP_PODS,
@@ -68,12 +68,12 @@ def complete_destruction(m: Match) -> Script[None]:
     """Complete Destruction: the opponent picks one of his figures there to be destroyed (FS-CH_ORDER-10)."""
     world, owner = m.strike.world, victim(m)
     figures: dict[str, tuple[bool, int]] = {
-        f"lose:{m.unit_text(code)}": (False, code) for code in m.own_units(world, owner)
+        verbs.LOSE(m.unit_text(code)): (False, code) for code in m.own_units(world, owner)
     }
     for kind in m.own_structures(world, owner):  # FS-CH_ORDER-11: cities and factories too
-        figures[f"lose:{structure_text(kind)}"] = (True, owner * 3 + kind)
+        figures[verbs.LOSE(structure_text(kind))] = (True, owner * 3 + kind)
     facts = {"area": m.area_text(world)}
-    args = (m, "lose", owner, world, "FS-CH_ORDER-10")
+    args = (m, verbs.LOSE, owner, world, "FS-CH_ORDER-10")
     built, code = yield from m.decide(
         Ask(owner, "FS-CH_ORDER-10", "lose_figure", figures, not_an_answer.OWN_NAMES, args, facts)
     )
@@ -97,7 +97,9 @@ def stealin(m: Match) -> Script[None]:
     cannot be gained (FS-ORK_ORDER-13).
     """
     owner = victim(m)
-    options = {f"steal:{ASSET_ICONS[kind]}": kind for kind, held in enumerate(m.player(owner).assets) if held}
+    options = {
+        verbs.STEAL(ASSET_ICONS[kind]): kind for kind, held in enumerate(m.player(owner).assets) if held
+    }
     if not options:
         m.passed(m.order.seat, ("steal",), "FS-ORK_ORDER-12", "no_asset_to_steal")
         return
@@ -110,9 +112,9 @@ def tactical_strikes(m: Match) -> Script[None]:
     """Tactical Strikes: name the enemy unit that must suffer damage first."""
     strike = m.strike
     units = m.own_units(strike.world, victim(m))
-    options = {f"mark:{m.unit_text(code)}": code for code in units}
+    options = {verbs.MARK(m.unit_text(code)): code for code in units}
     facts = {"area": m.area_text(strike.world)}
-    args = (m, "mark", victim(m), strike.world, "FS-ORBITAL-12")
+    args = (m, verbs.MARK, victim(m), strike.world, "FS-ORBITAL-12")
     strike.marked = yield from m.decide(
         Ask(m.order.seat, "FS-ORBITAL-12", "mark_unit", options, not_an_answer.THEIR_NAMES, args, facts)
     )
@@ -139,7 +141,7 @@ def departures(m: Match, seat: int) -> Iterator[tuple[str, Departure]]:
     for origin in m.galaxy.voids[system]:
         for code in dict.fromkeys(m.own_units(origin, seat)):
             for void in voids:
-                text = f"move:{m.unit_text(code)},{m.area_text(origin)},{m.area_text(void)}"
+                text = verbs.MOVE(m.unit_text(code), m.area_text(origin), m.area_text(void))
                 yield text, Departure(code, origin, void)
 
 
@@ -174,7 +176,7 @@ def other_departures(m: Match, seat: int) -> not_an_answer.Others:
         elif m.galaxy.world[origin]:
             refusal = Refusal(rule, "only_ships_leave", facts)
         for area, name in enumerate(names):
-            text = f"move:{unit},{names[origin]},{name}"
+            text = verbs.MOVE(unit, names[origin], name)
             if refusal is not None:
                 yield text, refusal
             elif area // 4 not in m.galaxy.neighbours[system]:
@@ -242,14 +244,14 @@ def vicious_raids(m: Match, order: Order) -> Script[None]:
     seat, strike = order.seat, m.strike
     attack, defence, morale = strike.dice
     options = {
-        f"reroll:{a},{d},{e}": (a, d, e)
+        verbs.REROLL(a, d, e): (a, d, e)
         for a, d, e in product(range(attack + 1), range(defence + 1), range(morale + 1))
     }
     rerolled = yield from m.decide(Ask(seat, "FS-EL_EVENT-08", "reroll_dice", options))
     strike.dice = without_dice(strike.dice, rerolled)
     roll(m, sum(rerolled))
     if sum(strike.dice) < DICE_PER_SIDE:
-        faces = {f"gain:{name}": face for face, name in enumerate(FACES)}
+        faces = {verbs.GAIN(name): face for face, name in enumerate(FACES)}
         face = yield Ask(seat, "FS-EL_EVENT-08", "gain_die", faces)
         m.strike.dice[face] += 1
         tell_dice(m)

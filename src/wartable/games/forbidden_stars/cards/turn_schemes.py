@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wartable.games.forbidden_stars import events, moments
+from wartable.games.forbidden_stars import events, moments, verbs
 from wartable.games.forbidden_stars.content import ADVANCE, EVENT_BY_KEY, ORDERS
 from wartable.games.forbidden_stars.frames import AFTER_ORDER, Order, Step
 from wartable.games.forbidden_stars.match import NOBODY, Match
@@ -24,7 +24,7 @@ def _own_routed(m: Match, seat: int, system: int) -> list[tuple[int, int]]:
 
 def _systems_to_rally(m: Match, seat: int) -> dict[str, int]:
     systems = range(len(m.state.systems))
-    return {f"rally:{m.system_text(system)}": system for system in systems if _own_routed(m, seat, system)}
+    return {verbs.RALLY(m.system_text(system)): system for system in systems if _own_routed(m, seat, system)}
 
 
 def _unwavering_resolve(m: Match, seat: int, system: int) -> None:
@@ -41,7 +41,7 @@ def _own_count(m: Match, seat: int, system: int) -> int:
 def _units_to_blight(m: Match, seat: int) -> dict[str, tuple[int, int]]:
     """Enemy units that can become routed (FS-ROUT-04), in systems with an own unit."""
     return {
-        f"rout:{m.unit_text(code)},{m.area_text(area)}": (code, area)
+        verbs.ROUT(m.unit_text(code), m.area_text(area)): (code, area)
         for system in range(len(m.state.systems))
         if _own_count(m, seat, system)
         for area in range(system * 4, system * 4 + 4)
@@ -57,7 +57,7 @@ def _blight_of_nurgle(m: Match, _seat: int, target: tuple[int, int]) -> None:
 
 def _systems_to_mob(m: Match, seat: int) -> dict[str, int]:
     systems = range(len(m.state.systems))
-    return {f"advance:{m.system_text(s)}": s for s in systems if _own_count(m, seat, s) >= MOB_SIZE}
+    return {verbs.ADVANCE(m.system_text(s)): s for s in systems if _own_count(m, seat, s) >= MOB_SIZE}
 
 
 def _mob_up(m: Match, seat: int, system: int) -> None:
@@ -86,7 +86,7 @@ def _gates(m: Match, seat: int, origin: int) -> list[int]:
 
 def _areas_to_leave(m: Match, seat: int) -> dict[str, int]:
     return {
-        f"from:{m.area_text(area)}": area
+        verbs.FROM(m.area_text(area)): area
         for area in range(len(m.state.units))
         if _ready_units(m, seat, area) and _gates(m, seat, area)
     }
@@ -94,14 +94,14 @@ def _areas_to_leave(m: Match, seat: int) -> dict[str, int]:
 
 def _warp_gate(m: Match, seat: int, origin: int) -> Script[None]:
     """Any own units of one area are placed together in another, past capacity for now (FS-CAPACITY-05)."""
-    gates = {f"at:{m.area_text(area)}": area for area in _gates(m, seat, origin)}
+    gates = {verbs.AT(m.area_text(area)): area for area in _gates(m, seat, origin)}
     wanted = Wanted("FS-EL_EVENT-09", m.galaxy.world[origin], (seat, NOBODY), apart=origin)
-    ask = Ask(seat, "FS-EL_EVENT-09", "warp_gate_area", gates, not_an_answer.AREAS, (m, "at", wanted))
+    ask = Ask(seat, "FS-EL_EVENT-09", "warp_gate_area", gates, not_an_answer.AREAS, (m, verbs.AT, wanted))
     area = yield from m.decide(ask)
     taken = 0
     while ready := _ready_units(m, seat, origin):
         options: dict[str, int | None] = {
-            f"take:{m.unit_text(code)},{m.area_text(origin)}": code for code in ready
+            verbs.TAKE(m.unit_text(code), m.area_text(origin)): code for code in ready
         }
         if taken:
             options["done"] = None
@@ -120,7 +120,7 @@ def _warp_gate(m: Match, seat: int, origin: int) -> Script[None]:
 def _no_systems_to_rally(m: Match, _seat: int) -> not_an_answer.Others:
     for system in range(len(m.state.systems)):
         name = m.system_text(system)
-        yield f"rally:{name}", Refusal("FS-EVENT-07", "nobody_routed_there", {"system": name})
+        yield verbs.RALLY(name), Refusal("FS-EVENT-07", "nobody_routed_there", {"system": name})
 
 
 def _no_units_to_blight(m: Match, seat: int) -> not_an_answer.Others:
@@ -132,20 +132,20 @@ def _no_units_to_blight(m: Match, seat: int) -> not_an_answer.Others:
             refusal = Refusal("FS-ROUT-04", "unit_is_routed", {"unit": m.unit(code).key})
         else:
             refusal = Refusal("FS-EVENT-07", "no_own_unit_in_system", facts)
-        yield f"rout:{m.unit_text(code)},{m.area_text(area)}", refusal
+        yield verbs.ROUT(m.unit_text(code), m.area_text(area)), refusal
 
 
 def _no_systems_to_mob(m: Match, _seat: int) -> not_an_answer.Others:
     for system in range(len(m.state.systems)):
         facts = {"system": m.system_text(system), "number": MOB_SIZE}
-        yield f"advance:{facts['system']}", Refusal("FS-ORK_EVENT-07", "too_few_units_there", facts)
+        yield verbs.ADVANCE(facts["system"]), Refusal("FS-ORK_EVENT-07", "too_few_units_there", facts)
 
 
 def _no_areas_to_leave(m: Match, seat: int) -> not_an_answer.Others:
     for area, name in enumerate(m.galaxy.area_names):
         ready = _ready_units(m, seat, area)
         reason = "nowhere_to_go" if ready else "no_unrouted_unit_there"
-        yield f"from:{name}", Refusal("FS-EL_EVENT-09", reason, {"area": name})
+        yield verbs.FROM(name), Refusal("FS-EL_EVENT-09", reason, {"area": name})
 
 
 def left_behind(m: Match, seat: int, origin: int) -> not_an_answer.Others:
@@ -158,7 +158,7 @@ def left_behind(m: Match, seat: int, origin: int) -> not_an_answer.Others:
             refusal = Refusal("FS-EL_EVENT-09", "units_of_one_area", facts)
         else:
             refusal = Refusal("FS-EL_EVENT-09", "unit_is_routed", {"unit": m.unit(code).key})
-        yield f"take:{m.unit_text(code)},{m.area_text(area)}", refusal
+        yield verbs.TAKE(m.unit_text(code), m.area_text(area)), refusal
 
 
 LEFT_BEHIND = beside(left_behind)
@@ -195,7 +195,7 @@ def outmanoeuvre(m: Match, seat: int) -> Script[None]:
     """
     stacks = m.state.stacks
     options: dict[str, tuple[int, int] | None] = {
-        f"look:{m.system_text(system)},{len(stack) - index}": (system, index)
+        verbs.LOOK(m.system_text(system), len(stack) - index): (system, index)
         for system, stack in enumerate(stacks)
         if len(stack) > 1
         for index in reversed(range(len(stack)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wartable.games.forbidden_stars import combat_events, moments
+from wartable.games.forbidden_stars import combat_events, moments, verbs
 from wartable.games.forbidden_stars.cards.boxes import general, unit
 from wartable.games.forbidden_stars.cards.upgrades import CRUSADE
 from wartable.games.forbidden_stars.content import (
@@ -33,7 +33,7 @@ def fury_of_the_ultramar(m: Match, me: int) -> Script[None]:
         facts = {"face": FACES[DEFENCE]}
         m.passed(mine.seat, ("reroll_die",), OWNER_CHOOSES, "no_own_die_to_reroll", facts)
     else:
-        options = {"reroll_die:defence": True, "decline": False}
+        options = {verbs.REROLL_DIE("defence"): True, "decline": False}
         if (yield Ask(mine.seat, OWNER_CHOOSES, "reroll_own_die", options)):
             dice.reroll_face(m, me, DEFENCE, 1)
 
@@ -41,7 +41,7 @@ def fury_of_the_ultramar(m: Match, me: int) -> Script[None]:
 @unit("fury_of_the_ultramar")
 def fury_of_the_ultramar_unit(m: Match, me: int) -> Script[None]:
     """The opponent loses a defence die or two defence tokens, as far as he can (FS-WORDING-02)."""
-    options = {"strip:defence_die": True, "strip:defence_tokens": False}
+    options = {verbs.STRIP("defence_die"): True, verbs.STRIP("defence_tokens"): False}
     if (yield Ask(fighters.seat_of(m, me), OWNER_CHOOSES, "strip_defence", options)):
         dice.lose_dice(m, 1 - me, DEFENCE)
     else:
@@ -170,7 +170,7 @@ def crusade(m: Match, seat: int) -> Script[None]:
         facts = {"system": m.system_text(m.order.system)}
         m.passed(seat, ("use",), "FS-ORDER_UPG-03", "crusade_not_offered", facts)
         return
-    options = {"use:crusade": True, "decline": False}
+    options = {verbs.USE("crusade"): True, "decline": False}
     if (yield Ask(seat, "FS-ORDER_UPG-03", "use_crusade", options)):
         order_upgrades.use(m, seat, CRUSADE)
         changes.gain_asset(m, seat, REINFORCEMENT)  # FS-UM_ORDER-01, FS-UM_ORDER-02

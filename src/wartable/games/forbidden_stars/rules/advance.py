@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
-from wartable.games.forbidden_stars import moments
+from wartable.games.forbidden_stars import moments, verbs
 from wartable.games.forbidden_stars.content import KIND_SHIP
 from wartable.games.forbidden_stars.frames import Move, Order, Step
 from wartable.games.forbidden_stars.match import SHIP_CODES, Match
@@ -87,7 +87,7 @@ def _moves(
             unit = m.unit_text(code)
             for target in targets:
                 if target != origin:
-                    yield f"move:{unit},{names[origin]},{names[target]}", Course(code, origin, target)
+                    yield verbs.MOVE(unit, names[origin], names[target]), Course(code, origin, target)
 
 
 def refuse_any_move(m: Match, order: Order, move: Course) -> Refusal | None:
@@ -134,7 +134,7 @@ def other_moves(m: Match, order: Order, *, ship: bool) -> not_an_answer.Others:
         elif SHIP_CODES[code % 12] != ship:
             refusal = Refusal(step, "only_ships_now" if ship else "only_ground_units_now", facts)
         for area, name in enumerate(names):
-            text = f"move:{unit},{names[origin]},{name}"
+            text = verbs.MOVE(unit, names[origin], name)
             if refusal is not None:
                 yield text, refusal
             elif area == origin:

@@ -6,7 +6,7 @@ from bisect import insort
 from itertools import compress
 from operator import gt
 
-from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars import events, verbs
 from wartable.games.forbidden_stars.content import (
     ASSET_ICONS,
     BASTION,
@@ -115,9 +115,9 @@ def capture_structures(m: Match, seat: int, area: int) -> Script[None]:
             destroy_structure(m, code, area)
             continue
         if tokens < len(theirs):
-            options = {f"capture:{structure_text(code % 3)}": code for code in theirs}
+            options = {verbs.CAPTURE(structure_text(code % 3)): code for code in theirs}
             facts = {"area": m.area_text(area), "tokens": tokens}
-            args = (m, "capture", area, "FS-LIMIT-04")
+            args = (m, verbs.CAPTURE, area, "FS-LIMIT-04")
             ask = Ask(seat, "FS-LIMIT-04", "capture_structure", options, not_an_answer.FIGURES, args, facts)
             code = yield from m.decide(ask)
         structures.remove(code)
@@ -196,7 +196,7 @@ def excess(m: Match, area: int, seat: int) -> int:
 def trim_to_capacity(m: Match, area: int, seat: int) -> Script[None]:
     """The owner destroys units of his choice down to the area's capacity (FS-CAPACITY-03)."""
     while excess(m, area, seat) > 0:
-        options = {f"lose:{m.unit_text(code)}": code for code in m.own_units(area, seat)}
+        options = {verbs.LOSE(m.unit_text(code)): code for code in m.own_units(area, seat)}
         code = yield from m.decide(
             Ask(
                 seat,
@@ -204,7 +204,7 @@ def trim_to_capacity(m: Match, area: int, seat: int) -> Script[None]:
                 "lose_excess_unit",
                 options,
                 not_an_answer.OWN_NAMES,
-                (m, "lose", seat, area, "FS-CAPACITY-03"),
+                (m, verbs.LOSE, seat, area, "FS-CAPACITY-03"),
                 {"area": m.area_text(area)},
             )
         )

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
+from wartable.games.forbidden_stars import verbs
 from wartable.games.forbidden_stars.content import (
     ANY,
     ASSET_COUNT,
@@ -48,7 +49,7 @@ def gain_icon(m: Match, seat: int, icon: str, world: int) -> Script[None]:
     asset = ASSET_ICONS.index(icon)
     if asset == ANY:
         kinds = [kind for kind in range(ASSET_COUNT) if m.player(seat).assets[kind] < changes.MOST_ASSETS]
-        options = {f"gain:{ASSET_ICONS[kind]}": kind for kind in kinds if m.state.asset_supply[kind]}
+        options = {verbs.GAIN(ASSET_ICONS[kind]): kind for kind in kinds if m.state.asset_supply[kind]}
         facts = {"area": m.area_text(world)}
         if not options:
             because = partial(assets_refused, m, seat)
@@ -63,7 +64,7 @@ def gain_icon(m: Match, seat: int, icon: str, world: int) -> Script[None]:
 def other_assets(m: Match, seat: int) -> Iterator[tuple[str, Refusal]]:
     """The kinds of asset token of which no more can be gained."""
     for kind in range(ASSET_COUNT):
-        text, facts = f"gain:{ASSET_ICONS[kind]}", {"asset": ASSET_ICONS[kind], "most": changes.MOST_ASSETS}
+        text, facts = verbs.GAIN(ASSET_ICONS[kind]), {"asset": ASSET_ICONS[kind], "most": changes.MOST_ASSETS}
         if m.player(seat).assets[kind] >= changes.MOST_ASSETS:
             yield text, Refusal("FS-ASSET-03", "fourth_token", facts)
         elif not m.state.asset_supply[kind]:
@@ -93,7 +94,7 @@ def promotions(m: Match, order: Order) -> Iterator[tuple[str, Promotion]]:
     """Every own unit of the active system, routed or not (FS-FACTION-05)."""
     for area in range(order.system * 4, order.system * 4 + 4):
         for code in m.own_units(area, order.seat):
-            yield f"replace:{m.unit_text(code)},{m.area_text(area)}", Promotion(code, area)
+            yield verbs.REPLACE(m.unit_text(code), m.area_text(area)), Promotion(code, area)
 
 
 def refuse_promotion(m: Match, order: Order, promotion: Promotion) -> Refusal | None:
@@ -114,7 +115,7 @@ def refuse_promotion(m: Match, order: Order, promotion: Promotion) -> Refusal | 
 def other_promotions(m: Match, order: Order) -> not_an_answer.Others:
     """Units of others, and own ones outside the active system."""
     for code, area in not_an_answer.units(m):
-        yield f"replace:{m.unit_text(code)},{m.area_text(area)}", refuse_elsewhere(m, order, code, area)
+        yield verbs.REPLACE(m.unit_text(code), m.area_text(area)), refuse_elsewhere(m, order, code, area)
 
 
 def refuse_elsewhere(m: Match, order: Order, code: int, area: int) -> Refusal:
@@ -167,7 +168,7 @@ def relocations(m: Match, order: Order) -> Iterator[tuple[str, Relocation]]:
 
 def relocation_text(m: Match, code: int, origin: int, world: int) -> str:
     """The choice of taking a unit from one area to another."""
-    return f"relocate:{m.unit_text(code)},{m.area_text(origin)},{m.area_text(world)}"
+    return verbs.RELOCATE(m.unit_text(code), m.area_text(origin), m.area_text(world))
 
 
 def refuse_cultist(m: Match, code: int) -> Refusal | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars import events, verbs
 from wartable.games.forbidden_stars.content import EVENTS, EVENTS_OF
 from wartable.games.forbidden_stars.match import Match
 from wartable.kernel.ask import Ask, Family, Refusal, Script
@@ -34,7 +34,7 @@ def choose(m: Match, seat: int, count: int, rule: str, what: str) -> Script[None
 def own_events(m: Match, seat: int, _count: int, _rule: str) -> Iterator[tuple[str, int]]:
     """Every event card of the seat's faction."""
     for card in EVENTS_OF[m.player(seat).faction]:
-        yield f"event:{card.key}", card.id
+        yield verbs.CHOOSE_EVENT(card.key), card.id
 
 
 def refuse_event(m: Match, seat: int, count: int, rule: str, card: int) -> Refusal | None:
@@ -51,7 +51,7 @@ def drawn_options(m: Match, seat: int, count: int, rule: str) -> dict[str, int]:
     """The cards that can be played, looked for only among those in hand."""
     drawn = sorted(m.player(seat).drawn)
     return {
-        f"event:{EVENTS[card].key}": card
+        verbs.CHOOSE_EVENT(EVENTS[card].key): card
         for card in drawn
         if refuse_event(m, seat, count, rule, card) is None
     }

@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, TypeAlias
 
+from wartable.games.forbidden_stars import verbs
 from wartable.games.forbidden_stars.content import FACES, FACTORY, STRUCTURES
 from wartable.games.forbidden_stars.match import NOBODY, UNIT_TEXTS, Match
 from wartable.kernel.ask import Refusal, beside
+from wartable.kernel.verbs import Verb
 
 Others: TypeAlias = Iterator[tuple[str, Refusal]]
 ANYWHERE = -1
@@ -53,10 +55,10 @@ def wrong_kind(m: Match, area: int) -> Refusal:
     return Refusal(rule, "wrong_kind_of_area", {"area": m.area_text(area)})
 
 
-def other_areas(m: Match, verb: str, wanted: Wanted) -> Others:
+def other_areas(m: Match, verb: Verb, wanted: Wanted) -> Others:
     """Every area, as one that is not asked for."""
     for area, name in enumerate(m.galaxy.area_names):
-        yield f"{verb}:{name}", refuse_wanted(m, wanted, area)
+        yield verb(name), refuse_wanted(m, wanted, area)
 
 
 AREAS = beside(other_areas)
@@ -89,18 +91,18 @@ def refuse_taken(m: Match, seat: int, code: int, area: int, rule: str, meant: It
 def units_to_take(m: Match, seat: int, rule: str, meant: tuple[int, ...]) -> Others:
     """Every unit on the board, as one that cannot be taken."""
     for code, area in units(m):
-        text = f"take:{m.unit_text(code)},{m.area_text(area)}"
+        text = verbs.TAKE(m.unit_text(code), m.area_text(area))
         yield text, refuse_taken(m, seat, code, area, rule, meant)
     if m.state.combat is not None:
         here = m.area_text(m.combat.area)
         for name in TOKENS_AND_BASTION:
-            yield f"take:{name},{here}", Refusal(rule, "unit_not_meant", {"unit": name, "area": here})
+            yield verbs.TAKE(name, here), Refusal(rule, "unit_not_meant", {"unit": name, "area": here})
 
 
 TAKEN = beside(units_to_take)
 
 
-def names(m: Match, verb: str, seat: int, area: int, rule: str, *, own: bool) -> Others:
+def names(m: Match, verb: Verb, seat: int, area: int, rule: str, *, own: bool) -> Others:
     """Units and tokens by their names alone, where a seat's fighters in one area are asked for.
 
     `own` says whether the seat is asked itself, and not its opponent. They are not there, or somebody else's.
@@ -109,29 +111,29 @@ def names(m: Match, verb: str, seat: int, area: int, rule: str, *, own: bool) ->
     for owner, player in enumerate(m.state.players):
         for name in UNIT_TEXTS[player.faction]:
             if owner == seat:
-                yield f"{verb}:{name}", Refusal(rule, "no_such_unit_there", {"unit": name, "area": here})
+                yield verb(name), Refusal(rule, "no_such_unit_there", {"unit": name, "area": here})
             else:
                 reason = "unit_of_another" if own else "not_the_opponents"
-                yield f"{verb}:{name}", Refusal(rule, reason, {"unit": name})
+                yield verb(name), Refusal(rule, reason, {"unit": name})
     for name in TOKENS_AND_BASTION:
-        yield f"{verb}:{name}", Refusal(rule, "no_such_unit_there", {"unit": name, "area": here})
+        yield verb(name), Refusal(rule, "no_such_unit_there", {"unit": name, "area": here})
     yield from _elsewhere(m, verb, area, rule)
 
 
-def _elsewhere(m: Match, verb: str, area: int, rule: str) -> Others:
+def _elsewhere(m: Match, verb: Verb, area: int, rule: str) -> Others:
     """Units of other areas than the one that is asked about; they are named with their areas."""
     for code, there in units(m):
         if there != area:
             facts = {"unit": m.unit_text(code), "area": m.area_text(there), "wanted": m.area_text(area)}
-            yield f"{verb}:{facts['area']}/{facts['unit']}", Refusal(rule, "unit_elsewhere", facts)
+            yield verb(f"{facts['area']}/{facts['unit']}"), Refusal(rule, "unit_elsewhere", facts)
 
 
-def own_names(m: Match, verb: str, seat: int, area: int, rule: str) -> Others:
+def own_names(m: Match, verb: Verb, seat: int, area: int, rule: str) -> Others:
     """The names where units of one's own in one area are asked for."""
     return names(m, verb, seat, area, rule, own=True)
 
 
-def their_names(m: Match, verb: str, seat: int, area: int, rule: str) -> Others:
+def their_names(m: Match, verb: Verb, seat: int, area: int, rule: str) -> Others:
     """The names where units of somebody else in one area are asked for."""
     return names(m, verb, seat, area, rule, own=False)
 
@@ -141,35 +143,35 @@ def strike_names(m: Match, seat: int, area: int, rule: str) -> Others:
     for code in m.own_units(area, seat):
         if code & 1:
             facts = {"unit": m.unit(code).key}
-            yield f"suffer:{m.unit_text(code)}", Refusal("FS-DAMAGE-04", "routed_suffer_last", facts)
-    yield from own_names(m, "suffer", seat, area, rule)
+            yield verbs.SUFFER(m.unit_text(code)), Refusal("FS-DAMAGE-04", "routed_suffer_last", facts)
+    yield from own_names(m, verbs.SUFFER, seat, area, rule)
 
 
 OWN_NAMES, THEIR_NAMES, STRIKE_NAMES = beside(own_names), beside(their_names), beside(strike_names)
 
 
-def other_figures(m: Match, verb: str, area: int, rule: str) -> Others:
+def other_figures(m: Match, verb: Verb, area: int, rule: str) -> Others:
     """Units, and structures of kinds that are not there, where a structure in one area is asked for."""
     for structure in STRUCTURES:
         facts = {"unit": structure.key, "area": m.area_text(area)}
-        yield f"{verb}:{structure.key}", Refusal(rule, "no_such_unit_there", facts)
+        yield verb(structure.key), Refusal(rule, "no_such_unit_there", facts)
     units = [name for player in m.state.players for name in UNIT_TEXTS[player.faction]]
     for name in (*units, *TOKENS_AND_BASTION):
-        yield f"{verb}:{name}", Refusal("FS-UNIT-01", "unit_is_no_structure", {"unit": name})
+        yield verb(name), Refusal("FS-UNIT-01", "unit_is_no_structure", {"unit": name})
     yield from _elsewhere(m, verb, area, rule)
 
 
 FIGURES = beside(other_figures)
 
 
-def other_dice(m: Match, verb: str, rule: str) -> Others:
+def other_dice(m: Match, verb: Verb, rule: str) -> Others:
     """Dice of every face, and those of either side, which are named with their seats."""
     for face in FACES:
-        yield f"{verb}:{face}", Refusal(rule, "die_not_meant", {"die": face})
+        yield verb(face), Refusal(rule, "die_not_meant", {"die": face})
     for side in m.combat.sides:
         faction = m.faction(side.seat).key
         for face in FACES:
-            yield f"{verb}:{face}#{side.seat}", Refusal(rule, "die_of_other_side", {"faction": faction})
+            yield verb(f"{face}#{side.seat}"), Refusal(rule, "die_of_other_side", {"faction": faction})
 
 
 DICE = beside(other_dice)
@@ -178,30 +180,30 @@ DICE = beside(other_dice)
 # Set-up
 
 
-def _earlier_tiles(m: Match, verb: str, keys: Iterable[str], rule: str) -> Others:
+def _earlier_tiles(m: Match, verb: Verb, keys: Iterable[str], rule: str) -> Others:
     """The areas of tiles that were placed before the last one."""
     tile = m.system_text(len(m.state.systems) - 1)
     for key in keys:
         for name in m.galaxy.area_names[:-4]:
-            yield f"{verb}:{key},{name}", Refusal(rule, "not_the_new_tile", {"area": name, "system": tile})
+            yield verb(key, name), Refusal(rule, "not_the_new_tile", {"area": name, "system": tile})
 
 
 def other_forces(m: Match, seat: int) -> Others:
     """Starting forces on other tiles than the new one."""
     keys = (*(unit.key for unit in m.faction(seat).units), STRUCTURES[FACTORY].key)
-    return _earlier_tiles(m, "put", keys, "FS-SETUP-08")
+    return _earlier_tiles(m, verbs.PUT, keys, "FS-SETUP-08")
 
 
 def other_objectives(m: Match, _seat: int) -> Others:
     """Objective tokens on other tiles than the new one."""
     keys = [m.faction(owner).key for owner in range(len(m.state.players))]
-    return _earlier_tiles(m, "objective", keys, "FS-SETUP-11")
+    return _earlier_tiles(m, verbs.PLACE_OBJECTIVE, keys, "FS-SETUP-11")
 
 
 def borders_taken(m: Match) -> Others:
     """The borders on which storms lie."""
     for border in (m.galaxy.edge_names[edge] for edge in m.state.storms):
-        yield f"lay_storm:{border}", Refusal("FS-STORM_MOVE-08", "storm_lies_there", {"border": border})
+        yield verbs.LAY_STORM(border), Refusal("FS-STORM_MOVE-08", "storm_lies_there", {"border": border})
 
 
 BORDERS_TAKEN = beside(borders_taken)

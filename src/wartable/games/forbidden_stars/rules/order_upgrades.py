@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 from typing import Final, NamedTuple
 
+from wartable.games.forbidden_stars import verbs
 from wartable.games.forbidden_stars.content import EVENTS, UPGRADES, UPGRADES_OF
 from wartable.games.forbidden_stars.frames import Order
 from wartable.games.forbidden_stars.match import Match
@@ -14,9 +15,9 @@ from wartable.kernel.ask import Refusal, Script, beside, each_once
 
 NO_UPGRADE: Final = -1
 
-USE: Final = [f"use:{upgrade.key}" for upgrade in UPGRADES]
+USE: Final = [verbs.USE(upgrade.key) for upgrade in UPGRADES]
 """The choice of using each upgrade."""
-SCHEME: Final = [f"scheme:{event.key}" for event in EVENTS]
+SCHEME: Final = [verbs.SCHEME(event.key) for event in EVENTS]
 """The choice of using each scheme."""
 
 STRIKE_UPGRADES: Final = [[upgrade.id for upgrade in upgrades if upgrade.strike] for upgrades in UPGRADES_OF]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache, partial
 from typing import Any, NamedTuple
 
-from wartable.games.forbidden_stars import events, moments
+from wartable.games.forbidden_stars import events, moments, verbs
 from wartable.games.forbidden_stars.content import (
     CACHE,
     COMBAT_CARDS,
@@ -59,10 +59,10 @@ class Terms(NamedTuple):
 @cache
 def _payments_of(faction: int) -> list[tuple[str, Payment]]:
     """Every way to pay for each unit of a faction, made once all schemes are registered."""
-    schemes = [(NO_SCHEME, ""), *((event, f",{EVENTS[event].key}") for event in moments.UNIT_PAID)]
+    schemes = [(NO_SCHEME, []), *((event, [EVENTS[event].key]) for event in moments.UNIT_PAID)]
     return [
         (
-            f"buy:{unit.key}" + ",cache" * cached + ",forge" * lower + spent,
+            verbs.BUY(unit.key, *["cache"] * cached, *["forge"] * lower, *spent),
             Payment(kind, cached, lower, scheme),
         )
         for kind, unit in enumerate(FACTIONS[faction].units)
@@ -162,12 +162,12 @@ def buy_unit(
     if not isinstance(payment, Payment):
         return payment
     unit = m.faction(seat).units[payment.kind]
-    places = {f"at:{m.area_text(area)}": area for area in terms.places(payment.kind)}
+    places = {verbs.AT(m.area_text(area)): area for area in terms.places(payment.kind)}
     holders = (seat, NOBODY) if terms.uncontrolled else (seat,)
     wanted = Wanted(terms.rule, not KIND_SHIP[payment.kind], holders, m.state.active_system)
     facts = {"unit": unit.key}
     area = yield from m.decide(
-        Ask(seat, terms.rule, "place_unit", places, not_an_answer.AREAS, (m, "at", wanted), facts)
+        Ask(seat, terms.rule, "place_unit", places, not_an_answer.AREAS, (m, verbs.AT, wanted), facts)
     )
     cost = price(m, seat, terms, payment)
     changes.lose_materiel(m, seat, cost)
@@ -194,9 +194,9 @@ def buildings(m: Match, _seat: int, worlds: list[int], _allowed: list[int]) -> I
     """Every structure on every world of the active system."""
     for kind, structure in enumerate(STRUCTURES):
         for area in worlds:
-            text = f"build:{structure.key},{m.area_text(area)}"
-            yield text, Building(kind, area, False)
-            yield text + ",cache", Building(kind, area, True)
+            name = m.area_text(area)
+            yield verbs.BUILD(structure.key, name), Building(kind, area, False)
+            yield verbs.BUILD(structure.key, name, "cache"), Building(kind, area, True)
 
 
 def refuse_building(
@@ -246,8 +246,8 @@ def other_buildings(m: Match, seat: int, worlds: list[int], _allowed: list[int])
             for unit in m.faction(seat).units
         ]
         for key, refusal in (*structures, *units):
-            yield f"build:{key},{name}", refusal
-            yield f"build:{key},{name},cache", refusal
+            yield verbs.BUILD(key, name), refusal
+            yield verbs.BUILD(key, name, "cache"), refusal
 
 
 def buildings_without_tokens(
@@ -276,7 +276,7 @@ def upgrades(m: Match, seat: int, _discount: int) -> Iterator[tuple[str, int]]:
     """Every order upgrade of the seat's faction."""
     faction = m.player(seat).faction
     for upgrade in UPGRADES[faction * 5 : faction * 5 + 5]:
-        yield f"upgrade:{upgrade.key}", upgrade.id
+        yield verbs.UPGRADE(upgrade.key), upgrade.id
 
 
 def refuse_upgrade(m: Match, seat: int, discount: int, upgrade: int) -> Refusal | None:
@@ -321,7 +321,7 @@ def combat_upgrades(m: Match, seat: int, _discount: int) -> Iterator[tuple[str, 
     """Every combat card type of the seat's faction."""
     faction = m.player(seat).faction
     for card in COMBAT_CARDS[faction * 14 : faction * 14 + 14]:
-        yield f"train:{card.key}", card.id
+        yield verbs.TRAIN(card.key), card.id
 
 
 def combat_upgrade_cost(m: Match, seat: int, card: int, discount: int) -> int:
@@ -354,7 +354,7 @@ def exchange_combat_cards(m: Match, seat: int, card: int) -> Script[None]:
     """Two copies of one type leave for two of another (FS-COMBAT_DECK-02), and the deck is shuffled."""
     player = m.player(seat)
     types = sorted(set(player.deck))
-    options = {f"remove:{COMBAT_CARDS[old].key}": old for old in types}
+    options = {verbs.REMOVE(COMBAT_CARDS[old].key): old for old in types}
     old = yield Ask(
         seat, "FS-COMBAT_DECK-02", "remove_combat_cards", options, facts={"card": COMBAT_CARDS[card].key}
     )

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars import events, verbs
 from wartable.games.forbidden_stars.content import (
     ASSETS,
     BOARD_SIZE,
@@ -81,7 +81,9 @@ def choose_faction(m: Match) -> Script[None]:
     players = m.state.players
     seat = next(seat for seat, player in enumerate(players) if player.faction == UNDECIDED)
     taken = [player.faction for player in players]
-    options = {f"faction:{faction.key}": faction.id for faction in FACTIONS if faction.id not in taken}
+    options = {
+        verbs.CHOOSE_FACTION(faction.key): faction.id for faction in FACTIONS if faction.id not in taken
+    }
     faction = yield Ask(seat, "FS-SETUP-01", "choose_faction", options)
     players[seat].faction = faction
     m.tell(events.FactionChosen, seat, FACTIONS[faction].key)
@@ -158,9 +160,9 @@ def forces(m: Match, seat: int) -> Iterator[tuple[str, tuple[int, int] | None]]:
     for area in range(new * 4, new * 4 + 4):
         for kind, left in enumerate(player.forces):
             if left:
-                yield f"put:{faction.units[kind].key},{m.area_text(area)}", (kind, area)
+                yield verbs.PUT(faction.units[kind].key, m.area_text(area)), (kind, area)
         if player.factories:
-            yield f"put:factory,{m.area_text(area)}", (FACTORY_MARK, area)
+            yield verbs.PUT("factory", m.area_text(area)), (FACTORY_MARK, area)
     yield "done", None
 
 
@@ -235,7 +237,7 @@ def objective_tokens(m: Match, _seat: int) -> Iterator[tuple[str, tuple[int, int
     new = len(m.state.systems) - 1
     for area in range(new * 4, new * 4 + 4):
         for owner in range(len(m.state.players)):
-            yield f"objective:{m.faction(owner).key},{m.area_text(area)}", (owner, area)
+            yield verbs.PLACE_OBJECTIVE(m.faction(owner).key, m.area_text(area)), (owner, area)
 
 
 def refuse_objective(m: Match, seat: int, token: tuple[int, int]) -> Refusal | None:
@@ -278,7 +280,9 @@ def place_storm(m: Match) -> Script[None]:
     """Step 4d: counter-clockwise from the last builder, one storm each on any free border (FS-SETUP-15)."""
     state, galaxy = m.state, m.galaxy
     # FS-STORM_MOVE-08 read for set-up too: two storms never share a border.
-    free = {f"lay_storm:{galaxy.edge_names[edge]}": edge for edge in galaxy.edges if edge not in state.storms}
+    free = {
+        verbs.LAY_STORM(galaxy.edge_names[edge]): edge for edge in galaxy.edges if edge not in state.storms
+    }
     edge = yield Ask(state.active, "FS-SETUP-15", "place_storm", free, not_an_answer.BORDERS_TAKEN, (m,))
     state.storms.append(edge)
     m.tell(events.StormPlaced, state.active, galaxy.edge_names[edge])

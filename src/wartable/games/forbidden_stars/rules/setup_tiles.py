@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
-from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars import events, verbs
 from wartable.games.forbidden_stars.content import BASIC_SHIP, BOARD_SIZE, CAPITAL_SHIP, SIDES
 from wartable.games.forbidden_stars.frames import Step
 from wartable.games.forbidden_stars.match import NOBODY, Match
@@ -25,7 +25,7 @@ def place_tile(m: Match) -> Script[None]:
     m.player(seat).tiles.remove(SIDES[setup.tile].tile)
     m.tell(events.TileChosen, seat, SIDES[setup.tile].code)
     row, column = yield from m.decide(_cell_ask(m, seat))
-    turns = {f"turn:{rotation}": rotation for rotation in range(4)}
+    turns = {verbs.TURN_TILE(rotation): rotation for rotation in range(4)}
     rotation = yield Ask(seat, "FS-SETUP-07", "turn_tile", turns, facts={"tile": SIDES[setup.tile].code})
     side, setup.tile = setup.tile, NOBODY
     state.systems.append(System(side, rotation, row, column))
@@ -47,7 +47,7 @@ def tiles(m: Match, seat: int) -> Iterator[tuple[str, int]]:
     """Both sides of every tile in hand."""
     for tile in m.player(seat).tiles:
         for side in SIDES[(tile - 1) * 2 : tile * 2]:
-            yield f"tile:{side.code}", side.id
+            yield verbs.TAKE_TILE(side.code), side.id
 
 
 def refuse_tile(m: Match, seat: int, side: int) -> Refusal | None:
@@ -101,7 +101,7 @@ def can_finish(m: Match, seat: int) -> bool:
 
 def _cell_ask(m: Match, seat: int) -> Ask:
     if not m.state.systems:
-        return Ask(seat, "FS-SETUP-07", "place_tile", {"cell:0,0": (ORIGIN, ORIGIN)})
+        return Ask(seat, "FS-SETUP-07", "place_tile", {verbs.PLACE_TILE(0, 0): (ORIGIN, ORIGIN)})
     return Ask(seat, "FS-SETUP-07", "place_tile", cell_options(m), CELLS, (m,))
 
 
@@ -114,7 +114,7 @@ def cells(m: Match) -> Iterator[tuple[str, tuple[int, int]]]:
 
 
 def _cell_text(cell: tuple[int, int]) -> str:
-    return f"cell:{cell[0] - ORIGIN},{cell[1] - ORIGIN}"
+    return verbs.PLACE_TILE(cell[0] - ORIGIN, cell[1] - ORIGIN)
 
 
 def beside(row: int, column: int) -> tuple[tuple[int, int], ...]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from wartable.games.forbidden_stars import events, moments
+from wartable.games.forbidden_stars import events, moments, verbs
 from wartable.games.forbidden_stars.content import STORM_ICONS
 from wartable.games.forbidden_stars.map.galaxy import storm_targets
 from wartable.games.forbidden_stars.match import Match
@@ -27,7 +27,7 @@ def moves(m: Match, origins: Sequence[int], _icons: Sequence[int]) -> Iterator[t
     names = m.galaxy.edge_names
     for origin in origins:
         for edge in m.galaxy.edges:
-            yield f"storm:{names[origin]},{names[edge]}", StormMove(origin, edge)
+            yield verbs.MOVE_STORM(names[origin], names[edge]), StormMove(origin, edge)
 
 
 def refuse_move(m: Match, _origins: Sequence[int], icons: Sequence[int], move: StormMove) -> Refusal | None:
@@ -52,7 +52,7 @@ def other_storms(m: Match, origins: Sequence[int], _icons: Sequence[int]) -> Ite
         if origin not in origins:
             refusal = Refusal("FS-EVENT-05", "another_storm", {"origin": names[origin]})
             for edge in m.galaxy.edges:
-                yield f"storm:{names[origin]},{names[edge]}", refusal
+                yield verbs.MOVE_STORM(names[origin], names[edge]), refusal
 
 
 MOVES = Family(moves, refuse_move, other_storms)
@@ -67,7 +67,7 @@ def move_options(m: Match, origins: Sequence[int], icons: Sequence[int]) -> dict
             for edge in storm_targets(origin, icon):
                 move = StormMove(origin, edge)
                 if edge in names and refuse_move(m, origins, icons, move) is None:
-                    options[f"storm:{names[origin]},{names[edge]}"] = move
+                    options[verbs.MOVE_STORM(names[origin], names[edge])] = move
     return options
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from wartable.games.forbidden_stars import verbs
 from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.rules import changes
 
@@ -18,9 +19,9 @@ class Placement(NamedTuple):
 
 def placement(m: Match, seat: int, kind: int, area: int, number: int = 1) -> tuple[str, Placement]:
     """The choice to place them."""
-    verb = "put" if number == 1 else "put_two"
+    verb = verbs.PUT if number == 1 else verbs.PUT_TWO
     key = m.faction(seat).units[kind].key
-    return f"{verb}:{key},{m.area_text(area)}", Placement(kind, area, number)
+    return verb(key, m.area_text(area)), Placement(kind, area, number)
 
 
 def place_free(m: Match, seat: int, placed: Placement) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from wartable.games.forbidden_stars import verbs
 from wartable.games.forbidden_stars.content import (
     BASIC_GROUND,
     BASIC_SHIP,
@@ -17,6 +18,7 @@ from wartable.games.forbidden_stars.match import NOBODY, Match, structure_text
 from wartable.games.forbidden_stars.rules import not_an_answer
 from wartable.games.forbidden_stars.rules.not_an_answer import Others, Wanted, refuse_wanted
 from wartable.kernel.ask import Refusal, beside
+from wartable.kernel.verbs import Verb
 
 RULE = "FS-EFFECT-03"
 GIVEN = "FS-FREE-03"  # where a free figure goes is for the card to say
@@ -24,16 +26,16 @@ GROUND_KINDS = tuple(kind for kind in range(KIND_COUNT) if not KIND_SHIP[kind])
 Judge = Callable[[str, int], Refusal]
 
 
-def _gifts(m: Match, seat: int, verbs: Iterable[str], meant: Iterable[str], judge: Judge) -> Others:
+def _gifts(m: Match, seat: int, ways: Iterable[Verb], meant: Iterable[str], judge: Judge) -> Others:
     """Every figure of a seat, and those meant, in every area; `judge` gets figure and area."""
     keys = dict.fromkeys((*meant, *(unit.key for unit in m.faction(seat).units)))
-    for verb in verbs:
+    for verb in ways:
         for key in keys:
             for area, name in enumerate(m.galaxy.area_names):
                 if key in meant:
-                    yield f"{verb}:{key},{name}", judge(key, area)
+                    yield verb(key, name), judge(key, area)
                 else:
-                    yield f"{verb}:{key},{name}", Refusal(GIVEN, "figure_not_given", {"unit": key})
+                    yield verb(key, name), Refusal(GIVEN, "figure_not_given", {"unit": key})
 
 
 def _refuse_world(m: Match, holders: tuple[int, ...], area: int) -> Refusal | None:
@@ -56,7 +58,7 @@ def _unit_on_friendly_world(m: Match, seat: int, kinds: tuple[int, ...], second:
             return Refusal("FS-FREE-02", "no_figure_left", {"unit": key})
         return Refusal(GIVEN, second, {"area": m.area_text(area)})
 
-    return _gifts(m, seat, ("put", "put_two"), [units[kind].key for kind in kinds], judge)
+    return _gifts(m, seat, (verbs.PUT, verbs.PUT_TWO), [units[kind].key for kind in kinds], judge)
 
 
 def _interventions(m: Match, seat: int) -> Others:
@@ -81,14 +83,14 @@ def _protections(m: Match, seat: int) -> Others:
             return Refusal("FS-UM_EVENT-05", "free_without_structure", facts)
         return Refusal("FS-UM_EVENT-05", "second_structure_costs", facts)
 
-    return _gifts(m, seat, ("put", "put_paid"), (structure_text(BASTION),), judge)
+    return _gifts(m, seat, (verbs.PUT, verbs.PUT_PAID), (structure_text(BASTION),), judge)
 
 
 def _works(m: Match, seat: int) -> Others:
-    for verb in ("assets", "materiel"):
+    for verb in (verbs.ASSETS, verbs.MATERIEL):
         for area, name in enumerate(m.galaxy.area_names):
             nothing = Refusal(RULE, "world_gives_none", {"area": name})
-            yield f"{verb}:{name}", _refuse_world(m, (seat,), area) or nothing
+            yield verb(name), _refuse_world(m, (seat,), area) or nothing
 
 
 def _colonies(m: Match, seat: int) -> Others:
@@ -101,7 +103,7 @@ def _colonies(m: Match, seat: int) -> Others:
             return Refusal("FS-EL_EVENT-01", "world_has_structure", facts)
         return Refusal(RULE, "own_objective_there", facts)
 
-    return _gifts(m, seat, ("put",), (structure_text(CITY),), judge)
+    return _gifts(m, seat, (verbs.PUT,), (structure_text(CITY),), judge)
 
 
 def _sacrifices(m: Match, seat: int) -> Others:
@@ -113,7 +115,7 @@ def _sacrifices(m: Match, seat: int) -> Others:
             refusal = Refusal("FS-CH_EVENT-05", "only_cultists", facts)
         else:
             refusal = Refusal("FS-CH_EVENT-05", "no_gift_for_storms", facts)
-        yield f"sacrifice:{m.unit_text(code)},{m.area_text(area)}", refusal
+        yield verbs.SACRIFICE(m.unit_text(code), m.area_text(area)), refusal
 
 
 def _ground_units(m: Match, seat: int) -> Others:
@@ -130,7 +132,7 @@ def _outcasts(m: Match, seat: int) -> Others:
             return Refusal("FS-FREE-02", "no_figure_left", {"unit": frigate})
         return refuse_wanted(m, wanted, area)
 
-    yield from _gifts(m, seat, ("put",), (frigate,), judge)
+    yield from _gifts(m, seat, (verbs.PUT,), (frigate,), judge)
 
 
 INTERVENTIONS, SIGNS, BOYZ = beside(_interventions), beside(_signs), beside(_boyz)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
-from wartable.games.forbidden_stars import events, moments
+from wartable.games.forbidden_stars import events, moments, verbs
 from wartable.games.forbidden_stars.cards.tactics import tactic_others as others
 from wartable.games.forbidden_stars.cards.tactics.free_units import Placement, place_free, placement
 from wartable.games.forbidden_stars.content import (
@@ -93,9 +93,9 @@ def _protections(m: Match, seat: int) -> dict[str, Protection]:
     options = {}
     for world in m.friendly_worlds(seat):
         if not m.state.structures[world]:
-            options[f"put:bastion,{m.area_text(world)}"] = Protection(world, 0)
+            options[verbs.PUT("bastion", m.area_text(world))] = Protection(world, 0)
         elif m.player(seat).materiel >= PROTECTION_COST:
-            options[f"put_paid:bastion,{m.area_text(world)}"] = Protection(world, PROTECTION_COST)
+            options[verbs.PUT_PAID("bastion", m.area_text(world))] = Protection(world, PROTECTION_COST)
     return options
 
 
@@ -116,9 +116,9 @@ def _works(m: Match, seat: int) -> dict[str, Works]:
     for world in m.friendly_worlds(seat):
         spec = m.galaxy.areas[world]
         if spec.assets:
-            options[f"assets:{m.area_text(world)}"] = Works(world, True)
+            options[verbs.ASSETS(m.area_text(world))] = Works(world, True)
         if spec.materiel:
-            options[f"materiel:{m.area_text(world)}"] = Works(world, False)
+            options[verbs.MATERIEL(m.area_text(world))] = Works(world, False)
     return options
 
 
@@ -178,10 +178,10 @@ def _gifts(m: Match, seat: int, system: int) -> Iterator[tuple[str, Gift]]:
     level = sum(edge in m.state.storms for edge in m.galaxy.system_edges[system])
     for upgrade in UPGRADES_OF[player.faction]:
         if upgrade.level <= level and upgrade.id not in player.upgrades:
-            yield f"gain:{upgrade.key}", Gift(upgrade.id, False)
+            yield verbs.GAIN(upgrade.key), Gift(upgrade.id, False)
     for card in CARDS_OF[player.faction]:
         if card.level <= level and card.id not in player.deck:
-            yield f"gain:{card.key}", Gift(card.id, True)
+            yield verbs.GAIN(card.key), Gift(card.id, True)
 
 
 class Taken(NamedTuple):
@@ -194,7 +194,7 @@ class Taken(NamedTuple):
 def _sacrifices(m: Match, seat: int) -> dict[str, Taken]:
     """The own Cultists in systems whose storms give something."""
     return {
-        f"sacrifice:{m.unit_text(code)},{m.area_text(area)}": Taken(code, area)
+        verbs.SACRIFICE(m.unit_text(code), m.area_text(area)): Taken(code, area)
         for area, units in enumerate(m.state.units)
         for code in units
         if code // 2 == seat * 6 + BASIC_GROUND and next(_gifts(m, seat, area // 4), None)
@@ -228,7 +228,7 @@ def _units_to_take(m: Match, seat: int) -> dict[str, Taken]:
     if not _uncontrolled(m, world=True):
         return {}
     return {
-        f"take:{m.unit_text(code)},{m.area_text(area)}": Taken(code, area)
+        verbs.TAKE(m.unit_text(code), m.area_text(area)): Taken(code, area)
         for area in range(len(m.state.units))
         for code in m.own_units(area, seat)
         if not code % 2 and not KIND_SHIP[code % 12 // 2]
@@ -238,10 +238,10 @@ def _units_to_take(m: Match, seat: int) -> dict[str, Taken]:
 def _place_taken(m: Match, seat: int, taken: Taken) -> Script[None]:
     """The unit goes to an uncontrolled area of the kind from which it was taken."""
     places = _uncontrolled(m, m.galaxy.world[taken.area])
-    options = {f"at:{m.area_text(area)}": area for area in places}
+    options = {verbs.AT(m.area_text(area)): area for area in places}
     facts = {"unit": m.unit_text(taken.code)}
     wanted = Wanted("FS-EFFECT-04", m.galaxy.world[taken.area], (NOBODY,))
-    ask = Ask(seat, "FS-EFFECT-04", "place_unit", options, not_an_answer.AREAS, (m, "at", wanted), facts)
+    ask = Ask(seat, "FS-EFFECT-04", "place_unit", options, not_an_answer.AREAS, (m, verbs.AT, wanted), facts)
     area = yield from m.decide(ask)
     changes.relocate_unit(m, taken.code, taken.area, area)
 
@@ -272,9 +272,9 @@ def _robberies(m: Match, seat: int) -> dict[str, Robbery]:
         key = m.faction(victim).key
         held = [kind for kind in range(ASSET_COUNT) if m.player(victim).assets[kind]]
         for kind in held:
-            options[f"rob:{key},{ASSET_ICONS[kind]}"] = Robbery(victim, kind)
+            options[verbs.ROB(key, ASSET_ICONS[kind])] = Robbery(victim, kind)
         if not held:
-            options[f"choose:{key}"] = Robbery(victim, None)
+            options[verbs.CHOOSE_OPPONENT(key)] = Robbery(victim, None)
     return options
 
 
@@ -294,7 +294,7 @@ def _colonies(m: Match, seat: int) -> dict[str, int]:
     if m.player(seat).materiel < COLONY_COST or not changes.can_place_structure(m, seat, CITY):
         return {}
     return {
-        f"put:{structure_text(CITY)},{m.area_text(area)}": area
+        verbs.PUT(structure_text(CITY), m.area_text(area)): area
         for worlds in m.galaxy.worlds
         for area in worlds
         if not state.structures[area] and state.objectives[area] != seat and m.holder(area) in (seat, NOBODY)
@@ -318,7 +318,7 @@ def _outcasts(m: Match, seat: int) -> dict[str, Placement | Taken]:
     frigate = seat * 12 + BASIC_SHIP * 2
     for area, units in enumerate(m.state.units):
         if frigate in units:
-            options[f"take:{m.unit_text(frigate)},{m.area_text(area)}"] = Taken(frigate, area)
+            options[verbs.TAKE(m.unit_text(frigate), m.area_text(area))] = Taken(frigate, area)
     return options
 
 

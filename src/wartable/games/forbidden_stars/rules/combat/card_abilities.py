@@ -6,7 +6,7 @@ overrides (FS-GOLDEN-02).
 
 from __future__ import annotations
 
-from wartable.games.forbidden_stars import combat_events
+from wartable.games.forbidden_stars import combat_events, verbs
 from wartable.games.forbidden_stars.content import (
     BASTION,
     COMBAT_CARDS,
@@ -44,7 +44,7 @@ def _resolve_box(m: Match, side: int, row: CombatCard, box: str, ability: Box) -
     seat = fighters.seat_of(m, side)
     if box not in row.must:
         # FS-EFFECT-02: decided now, when the card is revealed
-        options = {f"resolve:{box}": True, f"decline:{box}": False}
+        options = {verbs.RESOLVE(box): True, verbs.DECLINE(box): False}
         facts = {"card": row.key, "box": box}
         if not (yield Ask(seat, "FS-RESOLVE-04", "resolve_ability", options, facts=facts)):
             return

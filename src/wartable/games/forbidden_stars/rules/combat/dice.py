@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wartable.games.forbidden_stars import combat_events
+from wartable.games.forbidden_stars import combat_events, verbs
 from wartable.games.forbidden_stars.content import ATTACK, DEFENCE, DICE_PER_SIDE, DIE_FACES, FACES, MORALE
 from wartable.games.forbidden_stars.frames import Side
 from wartable.games.forbidden_stars.match import Match
@@ -51,11 +51,11 @@ def lose_dice(m: Match, side: int, face: int, number: int = 1) -> int:
     return lost
 
 
-def pays(m: Match, side: int, face: int, verbs: tuple[str, ...]) -> bool:
+def pays(m: Match, side: int, face: int, names: tuple[str, ...]) -> bool:
     """Spend the die that a card wants before the rest of its box; without one the rest does not come."""
     if lose_dice(m, side, face):
         return True
-    m.passed(m.combat.sides[side].seat, verbs, "FS-DICE-03", "no_die_to_spend", {"face": FACES[face]})
+    m.passed(m.combat.sides[side].seat, names, "FS-DICE-03", "no_die_to_spend", {"face": FACES[face]})
     return False
 
 
@@ -116,11 +116,11 @@ def more_morale(m: Match, side: int) -> bool:
     return m.combat.sides[side].dice[MORALE] > m.combat.sides[1 - side].dice[MORALE]
 
 
-def has_more_morale(m: Match, side: int, verbs: tuple[str, ...]) -> bool:
+def has_more_morale(m: Match, side: int, names: tuple[str, ...]) -> bool:
     """Whether a side has more morale dice, which a card wants before something is chosen."""
     if more_morale(m, side):
         return True
-    m.passed(m.combat.sides[side].seat, verbs, "FS-EFFECT-04", "not_more_morale")
+    m.passed(m.combat.sides[side].seat, names, "FS-EFFECT-04", "not_more_morale")
     return False
 
 
@@ -128,7 +128,7 @@ def choose_face(
     m: Match, side: int, rule: str, what: str, faces: tuple[int, ...] = (ATTACK, DEFENCE, MORALE)
 ) -> Script[int]:
     """Name a face, whether or not it can be carried out (FS-WORDING-01)."""
-    options = {f"face:{FACES[face]}": face for face in faces}
+    options = {verbs.FACE(FACES[face]): face for face in faces}
     face: int = yield from m.decide(Ask(m.combat.sides[side].seat, rule, what, options))
     return face
 
@@ -149,11 +149,11 @@ def choose_own_die(
 ) -> Script[int | None]:
     """Choose a face that the owner's dice show; None if they show none of these."""
     dice = m.combat.sides[owner].dice
-    options = {f"die:{FACES[face]}": face for face in faces if dice[face]}
+    options = {verbs.CHOOSE_DIE(FACES[face]): face for face in faces if dice[face]}
     if not options:
         m.passed(m.combat.sides[chooser].seat, ("die",), rule, "no_die_to_choose")
         return None
-    args = (m, "die", rule)
+    args = (m, verbs.CHOOSE_DIE, rule)
     face: int = yield from m.decide(
         Ask(m.combat.sides[chooser].seat, rule, what, options, not_an_answer.DICE, args)
     )
@@ -162,7 +162,7 @@ def choose_own_die(
 
 def choose_number(m: Match, side: int, most: int, rule: str, what: str) -> Script[int]:
     """How many, from none to `most`."""
-    options = {f"number:{number}": number for number in range(most + 1)}
+    options = {verbs.CHOOSE_NUMBER(number): number for number in range(most + 1)}
     number: int = yield from m.decide(Ask(m.combat.sides[side].seat, rule, what, options))
     return number
 
@@ -172,8 +172,8 @@ def may_spend(m: Match, side: int, face: int, rule: str, what: str) -> Script[bo
     if not m.combat.sides[side].dice[face]:
         m.passed(m.combat.sides[side].seat, ("spend",), rule, "no_die_to_spend", {"face": FACES[face]})
         return False
-    options = {f"spend:{FACES[face]}": True, "decline": False}
-    args = (m, "spend", rule)
+    options = {verbs.SPEND(FACES[face]): True, "decline": False}
+    args = (m, verbs.SPEND, rule)
     paid: bool = yield Ask(m.combat.sides[side].seat, rule, what, options, not_an_answer.DICE, args)
     if paid:
         lose_dice(m, side, face)
@@ -188,7 +188,7 @@ def turn_dice(m: Match, side: int, most: int, turns: tuple[tuple[int, int], ...]
         if not mine.dice[old]:
             m.passed(mine.seat, ("number",), rule, "no_die_to_turn", {"face": FACES[old]})
         if available:
-            options = {f"number:{number}": number for number in range(available + 1)}
+            options = {verbs.CHOOSE_NUMBER(number): number for number in range(available + 1)}
             facts = {"old": FACES[old], "new": FACES[new]}
             number = yield Ask(mine.seat, rule, "turn_dice", options, facts=facts)
             if number:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from wartable.games.forbidden_stars import combat_events, events, moments
+from wartable.games.forbidden_stars import combat_events, events, moments, verbs
 from wartable.games.forbidden_stars.content import (
     BASIC_GROUND,
     BASIC_SHIP,
@@ -118,7 +118,9 @@ def choose(
 ) -> Script[int | None]:
     """Let a side choose among fighters of a side; None if there is none, or if it may and does decline."""
     wanted = sorted(set(pool))
-    options: dict[str, int | None] = {f"unit:{text(m, owner, fighter)}": fighter for fighter in wanted}
+    options: dict[str, int | None] = {
+        verbs.CHOOSE_UNIT(text(m, owner, fighter)): fighter for fighter in wanted
+    }
     if not options:
         m.passed(seat_of(m, chooser), ("unit",), rule, "no_unit_to_choose")
         return None
@@ -137,12 +139,17 @@ def unwanted(m: Match, chooser: int, owner: int, wanted: list[int], rule: str) -
         name = text(m, owner, fighter)
         if all(fighter & 1 != other & 1 for other in wanted):
             facts = {"unit": name.removeprefix("routed_")}
-            yield f"unit:{name}", Refusal(rule, ROUTED_OR_NOT[fighter & 1], facts)
+            yield verbs.CHOOSE_UNIT(name), Refusal(rule, ROUTED_OR_NOT[fighter & 1], facts)
         else:
-            yield f"unit:{name}", Refusal(rule, "fighter_not_meant", {"unit": name})
-    yield "unit:bastion", Refusal("FS-UNIT-01", "bastion_is_no_unit", {})
+            yield verbs.CHOOSE_UNIT(name), Refusal(rule, "fighter_not_meant", {"unit": name})
+    yield verbs.CHOOSE_UNIT("bastion"), Refusal("FS-UNIT-01", "bastion_is_no_unit", {})
     yield from not_an_answer.names(
-        m, "unit", seat_of(m, owner), m.combat.area, rule, own=seat_of(m, chooser) == seat_of(m, owner)
+        m,
+        verbs.CHOOSE_UNIT,
+        seat_of(m, owner),
+        m.combat.area,
+        rule,
+        own=seat_of(m, chooser) == seat_of(m, owner),
     )
 
 
@@ -260,7 +267,8 @@ def rally_one(m: Match, side: int, rule: str) -> Script[None]:
 
 def rally_or_morale(m: Match, side: int, rule: str) -> Script[None]:
     """Rally a unit or gain a morale die; the first even in vain (FS-WORDING-01, FS-WORDING-03)."""
-    if (yield Ask(seat_of(m, side), rule, "rally_or_morale", {"rally_one": True, "gain:morale": False})):
+    options = {"rally_one": True, verbs.GAIN("morale"): False}
+    if (yield Ask(seat_of(m, side), rule, "rally_or_morale", options)):
         yield from rally_one(m, side, rule)
     else:
         dice.gain_die(m, side, MORALE)
@@ -305,7 +313,7 @@ def bring(m: Match, side: int, kinds: tuple[int, ...], rule: str) -> Script[None
     """Take an unrouted unit (FS-WORDING-07) of these kinds from another world and place it on this one."""
     here, world, seat = m.combat.area, m.galaxy.world, seat_of(m, side)
     options = {
-        f"take:{m.unit_text(code)},{m.area_text(area)}": (code, area)
+        verbs.TAKE(m.unit_text(code), m.area_text(area)): (code, area)
         for area in range(len(world))
         if world[area] and area != here
         for code in m.own_units(area, seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wartable.games.forbidden_stars import combat_events
+from wartable.games.forbidden_stars import combat_events, verbs
 from wartable.games.forbidden_stars.content import CARDS_OF, COMBAT_CARDS
 from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.rules.combat.lasting_effects import effects_of, end_effects_of
@@ -58,7 +58,7 @@ def discard_top(m: Match, side: int) -> int | None:
 def choose_faceup(m: Match, chooser: int, owner: int, rule: str, what: str) -> Script[int | None]:
     """Choose one of a side's faceup cards; None if it has none."""
     faceup = m.combat.sides[owner].faceup
-    options = {f"card:{COMBAT_CARDS[card].key}": card for card in faceup}
+    options = {verbs.CARD_FACEUP(COMBAT_CARDS[card].key): card for card in faceup}
     if not options:
         m.passed(m.combat.sides[chooser].seat, ("card",), rule, "no_faceup_card")
         return None
@@ -69,14 +69,14 @@ def choose_faceup(m: Match, chooser: int, owner: int, rule: str, what: str) -> S
 def ask_for_card(m: Match, side: int, rule: str, what: str, facts: dict[str, int]) -> Ask:
     """Which card of a side's hand?"""
     mine = m.combat.sides[side]
-    options = {f"play:{COMBAT_CARDS[card].key}": card for card in mine.hand}
+    options = {verbs.PLAY(COMBAT_CARDS[card].key): card for card in mine.hand}
     return Ask(mine.seat, rule, what, options, IN_HAND, (m, side, rule), facts)
 
 
 def own_cards(m: Match, side: int, _rule: str) -> Iterator[tuple[str, int]]:
     """Every combat card of the side's faction."""
     for card in CARDS_OF[m.player(m.combat.sides[side].seat).faction]:
-        yield f"play:{card.key}", card.id
+        yield verbs.PLAY(card.key), card.id
 
 
 def refuse_card(m: Match, side: int, rule: str, card: int) -> Refusal | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from wartable.games.forbidden_stars import combat_events, moments
+from wartable.games.forbidden_stars import combat_events, moments, verbs
 from wartable.games.forbidden_stars.content import ATTACK, BASTION
 from wartable.games.forbidden_stars.frames import Step, Strike
 from wartable.games.forbidden_stars.match import NOBODY, Match
@@ -36,7 +36,7 @@ def targets(m: Match, _seat: int) -> Iterator[tuple[str, tuple[int, int]]]:
     names = m.galaxy.area_names
     for void in range(len(names)):
         for world in range(len(names)):
-            yield f"strike:{names[void]},{names[world]}", (void, world)
+            yield verbs.STRIKE(names[void], names[world]), (void, world)
 
 
 def refuse_strike(m: Match, seat: int, strike: tuple[int, int]) -> Refusal | None:
@@ -66,7 +66,7 @@ def targets_here(m: Match, _seat: int) -> Iterator[tuple[str, tuple[int, int]]]:
     names, system = m.galaxy.area_names, m.order.system
     for void in m.galaxy.voids[system]:
         for world in m.galaxy.worlds[system]:
-            yield f"strike:{names[void]},{names[world]}", (void, world)
+            yield verbs.STRIKE(names[void], names[world]), (void, world)
 
 
 STRIKES = Family(targets, refuse_strike)
@@ -78,7 +78,7 @@ def strike_options(m: Match, seat: int) -> dict[str, tuple[int, int]]:
     system = m.order.system
     names = m.galaxy.area_names
     return {
-        f"strike:{names[void]},{names[world]}": (void, world)
+        verbs.STRIKE(names[void], names[world]): (void, world)
         for void in m.galaxy.voids[system]
         if unrouted_ships(m, void, seat)
         for world in m.galaxy.worlds[system]
@@ -175,13 +175,13 @@ def sufferers(m: Match, owner: int) -> dict[str, int]:
     """Who may suffer: a marked unit first; bastions and unrouted units before routed ones (FS-DAMAGE-04)."""
     strike = m.strike
     if strike.marked >= 0:
-        return {f"suffer:{m.unit_text(strike.marked)}": strike.marked}
+        return {verbs.SUFFER(m.unit_text(strike.marked)): strike.marked}
     units = m.own_units(strike.world, owner)
     # FS-ORBITAL-11: where a bastion stands, the upgrade that makes it suffer was declared
-    standing = {f"suffer:{m.unit_text(code)}": code for code in units if not code & 1}
+    standing = {verbs.SUFFER(m.unit_text(code)): code for code in units if not code & 1}
     if m.bastions(strike.world, owner):
-        standing["suffer:bastion"] = THE_BASTION
-    return standing or {f"suffer:{m.unit_text(code)}": code for code in units}
+        standing[verbs.SUFFER("bastion")] = THE_BASTION
+    return standing or {verbs.SUFFER(m.unit_text(code)): code for code in units}
 
 
 def assign_damage(m: Match) -> Script[None]:

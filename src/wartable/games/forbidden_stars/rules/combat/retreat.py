@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from wartable.games.forbidden_stars import events
+from wartable.games.forbidden_stars import events, verbs
 from wartable.games.forbidden_stars.frames import ATTACKER
 from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.rules import changes, order_upgrades
@@ -31,7 +31,7 @@ def destinations(m: Match, _side: int, _number: int) -> Iterator[tuple[str, int]
     """Every other area of the board."""
     for area, name in enumerate(m.galaxy.area_names):
         if area != m.combat.area:
-            yield f"retreat:{name}", area
+            yield verbs.RETREAT(name), area
 
 
 def refuse_retreat(m: Match, side: int, number: int, area: int) -> Refusal | None:
@@ -108,7 +108,7 @@ def _storm_stops_ships(m: Match, side: int, area: int) -> bool:
 def here(m: Match, _side: int, _number: int) -> Iterator[tuple[str, Refusal]]:
     """The contested area itself."""
     name = m.area_text(m.combat.area)
-    yield f"retreat:{name}", Refusal("FS-RETREAT-01", "area_to_leave", {"area": name})
+    yield verbs.RETREAT(name), Refusal("FS-RETREAT-01", "area_to_leave", {"area": name})
 
 
 RETREATS = Family(destinations, refuse_retreat, here)

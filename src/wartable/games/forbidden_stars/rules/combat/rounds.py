@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wartable.games.forbidden_stars import combat_events, moments
+from wartable.games.forbidden_stars import combat_events, moments, verbs
 from wartable.games.forbidden_stars.content import (
     ATTACK,
     COMBAT_CARDS,
@@ -99,7 +99,7 @@ def reinforce(m: Match) -> Script[None]:
             m.passed(mine.seat, ("reinforce",), "FS-REINFORCE-03", "no_figure_to_reinforce")
         if not most:
             continue
-        options = {f"reinforce:{number}": number for number in range(most + 1)}
+        options = {verbs.REINFORCE(number): number for number in range(most + 1)}
         ask = Ask(mine.seat, "FS-BATTLE-05", "place_reinforcements", options, TOO_MANY_TOKENS, (m, side))
         number = yield ask
         m.player(mine.seat).assets[REINFORCEMENT] -= number
@@ -114,9 +114,9 @@ def too_many_tokens(m: Match, side: int) -> Iterator[tuple[str, Refusal]]:
     for number in range(min(held, figures) + 1, changes.MOST_ASSETS + 1):
         facts = {"number": number, "figures": figures, "held": held}
         if number > figures:
-            yield f"reinforce:{number}", Refusal("FS-REINFORCE-03", "more_tokens_than_figures", facts)
+            yield verbs.REINFORCE(number), Refusal("FS-REINFORCE-03", "more_tokens_than_figures", facts)
         else:
-            yield f"reinforce:{number}", Refusal("FS-BATTLE-05", "not_so_many_reinforcements", facts)
+            yield verbs.REINFORCE(number), Refusal("FS-BATTLE-05", "not_so_many_reinforcements", facts)
 
 
 TOO_MANY_TOKENS = beside(too_many_tokens)
@@ -195,7 +195,7 @@ def offer_schemes(m: Match, side: int, schemes: dict[int, CombatScheme], what: s
     seat = fighters.seat_of(m, side)
     while True:
         options: dict[str, int | None] = {
-            f"scheme:{EVENTS[event].key}": event
+            verbs.SCHEME(EVENTS[event].key): event
             for event in m.player(seat).schemes
             if event in schemes and schemes[event].possible(m, side)
         }
@@ -245,7 +245,7 @@ def suffer(m: Match, side: int, damage: int) -> Script[None]:
             pool.append(fighters.BASTION_FIGHTER)
         # FS-DAMAGE-03; routed units only if nothing else is left: FS-DAMAGE-04
         options = {
-            f"suffer:{fighters.text(m, side, fighter)}": fighter
+            verbs.SUFFER(fighters.text(m, side, fighter)): fighter
             for fighter in sorted(set(pool or fighters.routed(m, side)))
         }
         facts = {"damage": damage}
@@ -266,8 +266,10 @@ def spared(m: Match, side: int) -> not_an_answer.Others:
     for fighter in fighters.routed(m, side):
         name = fighters.text(m, side, fighter)
         facts = {"unit": name.removeprefix("routed_")}
-        yield f"suffer:{name}", Refusal("FS-DAMAGE-04", "routed_suffer_last", facts)
-    yield from not_an_answer.own_names(m, "suffer", fighters.seat_of(m, side), m.combat.area, "FS-DAMAGE-03")
+        yield verbs.SUFFER(name), Refusal("FS-DAMAGE-04", "routed_suffer_last", facts)
+    yield from not_an_answer.own_names(
+        m, verbs.SUFFER, fighters.seat_of(m, side), m.combat.area, "FS-DAMAGE-03"
+    )
 
 
 SPARED = beside(spared)

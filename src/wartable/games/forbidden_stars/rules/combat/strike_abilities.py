@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wartable.games.forbidden_stars import combat_events
+from wartable.games.forbidden_stars import combat_events, verbs
 from wartable.games.forbidden_stars.content import DICE_PER_SIDE, FACES, UPGRADES
 from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.moments import STRIKE_ABILITIES
@@ -59,7 +59,7 @@ def ability_options(m: Match) -> dict[str, tuple[int, int]]:
             continue
         for face in ability.faces:
             if strike.dice[face] >= ability.number:
-                options[f"ability:{UPGRADES[upgrade].key},{FACES[face]}"] = (upgrade, face)
+                options[verbs.ABILITY(UPGRADES[upgrade].key, FACES[face])] = (upgrade, face)
     return options
 
 
@@ -69,7 +69,7 @@ def other_abilities(m: Match) -> Iterator[tuple[str, Refusal]]:
     for upgrade, ability in STRIKE_ABILITIES.items():
         facts = {"upgrade": UPGRADES[upgrade].key, "number": ability.number}
         for face in ability.faces:
-            text = f"ability:{UPGRADES[upgrade].key},{FACES[face]}"
+            text = verbs.ABILITY(UPGRADES[upgrade].key, FACES[face])
             if upgrade in strike.spent:
                 yield text, Refusal("FS-ORBITAL-13", "ability_used_up", facts)
             elif upgrade not in strike.used:
@@ -86,7 +86,7 @@ OTHER_ABILITIES = beside(other_abilities)
 
 def reasons_against_declared(m: Match) -> list[Refusal]:
     """Why no ability of the upgrades of this strike can be paid for now."""
-    names = tuple(f"ability:{UPGRADES[upgrade].key}," for upgrade in m.strike.used)
+    names = tuple(verbs.ABILITY(UPGRADES[upgrade].key, "") for upgrade in m.strike.used)
     return each_once(refusal for text, refusal in other_abilities(m) if text.startswith(names))
 
 

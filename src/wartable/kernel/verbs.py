@@ -109,9 +109,9 @@ class Verb:
         self._facts: Path = () if fact is None else (fact,)
 
     def __call__(self, first: object = None, second: object = None, /, *more: object) -> str:
-        """The text of the choice with these arguments; one or two, as most choices have, are the quickest."""
+        """The text of the choice with these arguments; up to three, as most have, are the quickest."""
         if more:
-            return f"{self._head}{first},{second},{','.join(map(str, more))}"
+            return f"{self._head}{first},{second},{more[0] if len(more) == 1 else ','.join(map(str, more))}"
         if second is not None:
             return f"{self._head}{first},{second}"
         return self.name if first is None else f"{self._head}{first}"

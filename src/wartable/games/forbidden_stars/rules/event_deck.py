@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from wartable.games.forbidden_stars import events, verbs
 from wartable.games.forbidden_stars.content import EVENTS, EVENTS_OF
@@ -31,10 +32,13 @@ def choose(m: Match, seat: int, count: int, rule: str, what: str) -> Script[None
     show(m, seat, card)
 
 
+_CHOICES: Final = [verbs.CHOOSE_EVENT(event.key) for event in EVENTS]
+
+
 def own_events(m: Match, seat: int, _count: int, _rule: str) -> Iterator[tuple[str, int]]:
     """Every event card of the seat's faction."""
     for card in EVENTS_OF[m.player(seat).faction]:
-        yield verbs.CHOOSE_EVENT(card.key), card.id
+        yield _CHOICES[card.id], card.id
 
 
 def refuse_event(m: Match, seat: int, count: int, rule: str, card: int) -> Refusal | None:
@@ -50,11 +54,7 @@ DRAWN = Family(own_events, refuse_event)
 def drawn_options(m: Match, seat: int, count: int, rule: str) -> dict[str, int]:
     """The cards that can be played, looked for only among those in hand."""
     drawn = sorted(m.player(seat).drawn)
-    return {
-        verbs.CHOOSE_EVENT(EVENTS[card].key): card
-        for card in drawn
-        if refuse_event(m, seat, count, rule, card) is None
-    }
+    return {_CHOICES[card]: card for card in drawn if refuse_event(m, seat, count, rule, card) is None}
 
 
 def show(m: Match, seat: int, card: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache, partial
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from wartable.games.forbidden_stars import events, moments, verbs
 from wartable.games.forbidden_stars.content import (
@@ -272,11 +272,13 @@ def build(m: Match, seat: int, building: Building) -> None:
     changes.place_structure(m, seat, building.kind, building.area)
 
 
+_UPGRADES: Final = [(verbs.UPGRADE(upgrade.key), upgrade.id) for upgrade in UPGRADES]
+
+
 def upgrades(m: Match, seat: int, _discount: int) -> Iterator[tuple[str, int]]:
     """Every order upgrade of the seat's faction."""
     faction = m.player(seat).faction
-    for upgrade in UPGRADES[faction * 5 : faction * 5 + 5]:
-        yield verbs.UPGRADE(upgrade.key), upgrade.id
+    return iter(_UPGRADES[faction * 5 : faction * 5 + 5])
 
 
 def refuse_upgrade(m: Match, seat: int, discount: int, upgrade: int) -> Refusal | None:
@@ -317,11 +319,13 @@ def gain_order_upgrade(m: Match, seat: int, upgrade: int) -> None:
     owned.sort()
 
 
+_COMBAT_UPGRADES: Final = [(verbs.TRAIN(card.key), card.id) for card in COMBAT_CARDS]
+
+
 def combat_upgrades(m: Match, seat: int, _discount: int) -> Iterator[tuple[str, int]]:
     """Every combat card type of the seat's faction."""
     faction = m.player(seat).faction
-    for card in COMBAT_CARDS[faction * 14 : faction * 14 + 14]:
-        yield verbs.TRAIN(card.key), card.id
+    return iter(_COMBAT_UPGRADES[faction * 14 : faction * 14 + 14])
 
 
 def combat_upgrade_cost(m: Match, seat: int, card: int, discount: int) -> int:

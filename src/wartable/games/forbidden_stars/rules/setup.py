@@ -158,11 +158,12 @@ def forces(m: Match, seat: int) -> Iterator[tuple[str, tuple[int, int] | None]]:
     player, faction = m.player(seat), m.faction(seat)
     new = len(m.state.systems) - 1
     for area in range(new * 4, new * 4 + 4):
+        name = m.area_text(area)
         for kind, left in enumerate(player.forces):
             if left:
-                yield verbs.PUT(faction.units[kind].key, m.area_text(area)), (kind, area)
+                yield verbs.PUT(faction.units[kind].key, name), (kind, area)
         if player.factories:
-            yield verbs.PUT("factory", m.area_text(area)), (FACTORY_MARK, area)
+            yield verbs.PUT("factory", name), (FACTORY_MARK, area)
     yield "done", None
 
 
@@ -236,8 +237,9 @@ def objective_tokens(m: Match, _seat: int) -> Iterator[tuple[str, tuple[int, int
     """The objective tokens of every faction on every area of the new tile."""
     new = len(m.state.systems) - 1
     for area in range(new * 4, new * 4 + 4):
+        name = m.area_text(area)
         for owner in range(len(m.state.players)):
-            yield verbs.PLACE_OBJECTIVE(m.faction(owner).key, m.area_text(area)), (owner, area)
+            yield verbs.PLACE_OBJECTIVE(m.faction(owner).key, name), (owner, area)
 
 
 def refuse_objective(m: Match, seat: int, token: tuple[int, int]) -> Refusal | None:

@@ -82,8 +82,9 @@ def discard_missions(m: Match) -> Script[None]:
 
 def discards(m: Match, side: int) -> Iterator[tuple[str, int]]:
     """Every mission in the hand."""
+    names = m.tables.mission_texts
     for card in dict.fromkeys(m.faction(side).missions):
-        yield DISCARD(m.mission_text(card)), card
+        yield DISCARD(names[card]), card
 
 
 def refuse_discard(m: Match, _side: int, card: int) -> Refusal | None:

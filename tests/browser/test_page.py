@@ -72,6 +72,44 @@ def test_axe_finds_no_serious_fault(sit: Sit, table: Server, look: str) -> None:
     assert not faults(page)
 
 
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_axe_finds_no_serious_fault_beside_the_match(sit: Sit, table: Server, look: str) -> None:
+    page = sit("Anna", color_scheme=look)
+    page.goto(f"{table.address}/#/rules")
+    contents = page.locator("main").get_by_role("button").or_(page.locator("main details, main nav a"))
+    contents.first.wait_for()
+    assert not faults(page)
+    page.goto(f"{table.address}/#/army")
+    page.get_by_label("Begin with").wait_for()
+    assert not faults(page)
+    page.goto(f"{table.address}/#/army/imperial_assault")
+    page.locator("main").wait_for()
+    assert not faults(page)
+    open_table(page, table.address, "invite")
+    page.get_by_label("Invitation").wait_for()
+    assert not faults(page)
+    page.goto(f"{table.address}/#/")
+    match = open_prepared(page, table, reach(STARS, {"quick": True}, "place_order", people=1))
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    page.locator(".end").wait_for()
+    assert not faults(page)
+    page.goto(f"{table.address}/#/replay/{match}")
+    page.get_by_role("slider").wait_for()
+    assert not faults(page)
+
+
+def test_who_is_new_sees_the_lessons_first(sit: Sit, table: Server) -> None:
+    page = sit("Anna", viewport={"width": 1366, "height": 768})
+    page.goto(table.address)
+    lessons = page.get_by_role("region", name="New here? Learn it in a guided match")
+    expect(lessons.get_by_role("button").first).to_be_in_viewport(ratio=1)
+    open_match(page, STARS, {"quick": True})
+    page.goto(f"{table.address}/#/")
+    expect(page.get_by_role("region", name="Learn it")).to_be_visible()
+    expect(lessons).to_have_count(0)
+
+
 def too_wide(page: Page) -> int:
     """By how many pixels the page is wider than the screen."""
     return int(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))

@@ -56,6 +56,7 @@ lobby-minutes =
     }
 lobby-start = Open the table
 lobby-lessons = Learn it
+lobby-lessons_first = New here? Learn it in a guided match
 lobby-learn = Begin
 lobby-about_minutes =
     { $count ->

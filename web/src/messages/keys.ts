@@ -657,6 +657,7 @@ export type Key =
   | 'lobby.hours_a_choice'
   | 'lobby.learn'
   | 'lobby.lessons'
+  | 'lobby.lessons_first'
   | 'lobby.minutes'
   | 'lobby.new'
   | 'lobby.no_clock'

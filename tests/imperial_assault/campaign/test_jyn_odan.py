@@ -84,6 +84,17 @@ def test_smugglers_luck_replaces_a_supply_card() -> None:
     assert t.hero(JYN).cards[1].exhausted
 
 
+def test_smugglers_luck_replaces_no_card_that_was_used_meanwhile() -> None:
+    rows = {row.key: row.id for row in campaign_content().supplies}
+    s = jyn("smugglers_luck").token("crate", "b1")
+    s.state.supplies = [rows[STIM], rows["troop_data"]]
+    t = s.activate(JYN).choose("interact:crate_1", "use:troop_data,jyn_odan")
+    assert t.ask.what == "supply_drawn"
+    t.choose("use:smugglers_luck_2,jyn_odan")
+    assert [card for card in t.hero(JYN).cards if card.kind is CardKind.SUPPLY] == []
+    assert t.match.state.supplies == [rows[STIM]]
+
+
 @pytest.mark.parametrize(("card", "damage"), [("cheap_shot", 3), ("", 2)])
 def test_a_cheap_shot_hits_harder_and_stuns_with_quick_draw(card: str, damage: int) -> None:
     t = jyn(card, "probe_droid c1", asks=True).activate("probe_droid_1")

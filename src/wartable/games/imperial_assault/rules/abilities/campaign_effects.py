@@ -185,9 +185,11 @@ def cheapen_deployment(m: Match, _use: InUse, row: rows.CheapenDeployment) -> Sc
 
 @effect(rows.ReplaceSupply)
 def replace_supply(m: Match, use: InUse, _row: rows.ReplaceSupply) -> Script[None]:
-    """The hero discards the Supply card that was drawn last, and draws another."""
+    """The hero discards the Supply card that was drawn last, and draws another; not one used meanwhile."""
     hero = m.hero_at(use.figure)
-    last = [card for card in hero.cards if card.kind is CardKind.SUPPLY][-1]
+    last = hero.cards[-1]
+    if last.kind is not CardKind.SUPPLY:
+        return
     hero.cards = [card for card in hero.cards if card is not last]
     m.tell(card_events.ItemDiscarded, m.figure_text(use.figure), m.campaign.supplies[last.row].key)
     yield from supplies.draw(m, hero)

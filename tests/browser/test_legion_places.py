@@ -74,14 +74,16 @@ def test_a_leader_dragged_at_an_enemy_stops_in_contact_and_starts_a_melee(sit: S
 def closes_in(table: Table) -> bool:
     """Whether several minis close in, and the first has room round the enemy and for standing back.
 
-    Nothing but the missing contact forbids it to stand back.
+    Nothing but the missing contact forbids it to stand back, or beside its place a millimetre off the enemy.
     """
     if not asked(table, "close_in") or len(facts(table)["places"]) <= 2:
         return False
     assert table.ask is not None
-    back = (table.ask.why_not(stood_back(table, apart)) for apart in range(2_000, 9_000, 500))
-    alone = all(refusal is not None and refusal.rule == "LG-START_MELEE-03" for refusal in back)
-    return alone and room_beside(table)
+    side = roomy_side(table)
+    back = (spot(table, apart=apart) for apart in range(2_000, 9_000, 500))
+    beside = (spot(table, apart=100, aside=side * aside) for aside in range(0, 2_000, 500))
+    refusals = [table.ask.why_not(with_first_at(table, place)) for place in (*back, *beside)]
+    return all(refusal is not None and refusal.rule == "LG-START_MELEE-03" for refusal in refusals)
 
 
 def leader_of(table: Table, unit: str) -> Mini:
@@ -91,25 +93,27 @@ def leader_of(table: Table, unit: str) -> Mini:
     return mini
 
 
-def room_beside(table: Table) -> bool:
-    """Whether the first mini could stand 10 mm farther round the enemy and touch nobody of its unit."""
-    enemy, own = (leader_of(table, facts(table)[which]) for which in ("enemy", "unit"))
-    (_, *place), *others = facts(table)["places"]
-    centre = enemy.x, enemy.y
-    apart, angle = math.dist(place, centre), math.atan2(place[1] - enemy.y, place[0] - enemy.x)
-    taken = [(own.x, own.y), *((x, y) for _, x, y in others)]
-    turned = (angle + sign * 1_000 / apart for sign in (1, -1))
-    beside = ((enemy.x + apart * math.cos(turn), enemy.y + apart * math.sin(turn)) for turn in turned)
-    return any(min(math.dist(spot, other) for other in taken) > apart for spot in beside)
-
-
-def stood_back(table: Table, apart: int) -> str:
-    """The places that are suggested, but the first mini stands so much farther away from the enemy."""
+def spot(table: Table, *, apart: int = 0, aside: int = 0) -> tuple[int, int]:
+    """Where the first mini would be so much farther away from the enemy than suggested, and round it."""
     leader = leader_of(table, facts(table)["enemy"])
-    (mini, x, y), *others = facts(table)["places"]
-    away = math.atan2(y - leader.y, x - leader.x)
-    first = (mini, x + round(apart * math.cos(away)), y + round(apart * math.sin(away)))
-    return "place:" + ";".join("@".join(map(str, place)) for place in (first, *others))
+    _, x, y = facts(table)["places"][0]
+    away = math.dist((x, y), (leader.x, leader.y)) + apart
+    angle = math.atan2(y - leader.y, x - leader.x) + aside / away
+    return leader.x + round(away * math.cos(angle)), leader.y + round(away * math.sin(angle))
+
+
+def with_first_at(table: Table, place: tuple[int, int]) -> str:
+    """The places that are suggested, but for that of the first mini."""
+    (mini, *_), *others = facts(table)["places"]
+    return "place:" + ";".join("@".join(map(str, each)) for each in ((mini, *place), *others))
+
+
+def roomy_side(table: Table) -> int:
+    """The way round the enemy, +1 or -1, in which the first mini has more room beside its own unit."""
+    own, (_, *others) = leader_of(table, facts(table)["unit"]), facts(table)["places"]
+    taken = [(own.x, own.y), *((x, y) for _, x, y in others)]
+    room = {side: min(math.dist(spot(table, aside=side * 500), each) for each in taken) for side in (1, -1)}
+    return max(room, key=lambda side: room[side])
 
 
 def free_side(
@@ -155,7 +159,7 @@ def test_a_unit_closes_in_by_hand_and_out_of_contact_is_refused(sit: Sit, table:
     upright = "Down" if down > 0 else "Up"
     ghost.press(f"Control+Arrow{upright if abs(down) > abs(right) else 'Right' if right > 0 else 'Left'}")
     take(page)
-    expect(page.locator(".curtain")).to_be_visible()
+    expect(page.locator(f'[data-ask="close_in"][data-unit="{unit}"]')).to_have_count(0)
     placed = parse_places(last_choice(table, match).removeprefix("place:")) or []
     assert placed[1:] == usual[1:]
     assert placed[0].mini == mini

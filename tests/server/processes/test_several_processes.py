@@ -36,6 +36,7 @@ async def test_what_a_process_cannot_run_with_ends_all_with_a_line(
 ) -> None:
     process = SeveralProcesses(postgres.url, tmp_path / "server.log")
     with socket.socket() as taken:
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # as servers do
         taken.bind(("127.0.0.1", process.figures_ports[1]))
         taken.listen()
         with pytest.raises(AssertionError):  # it ends instead of listening

@@ -10,7 +10,7 @@ export const FACTS = 26;
 export const MARGIN = 10;
 
 /** How large the print must be to be read. */
-export const GREATEST = 1.5;
+export const GREATEST = 1.54;
 export const PRINT: Print = { size: NAME, readable: 12, greatest: GREATEST, far: 0.3 };
 /** The width of a letter, of its size, in a wide font. */
 const LETTER = 0.62;

@@ -99,15 +99,15 @@ def test_axe_finds_no_serious_fault_beside_the_match(sit: Sit, table: Server, lo
     assert not faults(page)
 
 
-def test_who_is_new_sees_the_lessons_first(sit: Sit, table: Server) -> None:
+def test_who_is_new_is_led_to_the_lessons(sit: Sit, table: Server) -> None:
     page = sit("Anna", viewport={"width": 1366, "height": 768})
     page.goto(table.address)
-    lessons = page.get_by_role("region", name="New here? Learn it in a guided match")
+    way = page.get_by_role("button", name="New here? Learn it in a guided match")
+    expect(way).to_be_in_viewport(ratio=1)
+    lessons = page.get_by_role("region", name="Learn it")
+    lessons.get_by_role("button").first.wait_for()
+    way.click()
     expect(lessons.get_by_role("button").first).to_be_in_viewport(ratio=1)
-    open_match(page, STARS, {"quick": True})
-    page.goto(f"{table.address}/#/")
-    expect(page.get_by_role("region", name="Learn it")).to_be_visible()
-    expect(lessons).to_have_count(0)
 
 
 def too_wide(page: Page) -> int:

@@ -126,9 +126,11 @@ class LiveMatch(MatchInMemory):
         if self.agreements.undo_request is not None:
             self.going_back = await self._last_choices(self.agreements.undo_request.choices)
         await self._writer.rewrite_agreements(self.agreements)
+        before = self._questions.seats
         self._questions.ask_anew(self.table, self.undos, seat)
         self._tasks.wake()
-        asked = (self.table.side_of(ask.seat) for ask in self.table.asks)
+        newly = (number for number in self._questions.seats if number not in before)
+        asked = (self.table.side_of(number) for number in newly)
         self._show(self.table.events_told, only={*self.table.side_of(seat), *chain.from_iterable(asked)})
 
     @property

@@ -83,7 +83,7 @@ def _teer_it_down(m: Match, side: int) -> Script[None]:
     """Destroy a structure of any kind on this world (FS-ORK_EVENT-06)."""
     area = m.combat.area
     options = {verbs.RAZE(structure_text(code % 3)): code for code in m.state.structures[area]}
-    seat, args = fighters.seat_of(m, side), (m, "raze", area, "FS-ORK_EVENT-06")
+    seat, args = fighters.seat_of(m, side), (m, verbs.RAZE, area, "FS-ORK_EVENT-06")
     ask = Ask(seat, "FS-ORK_EVENT-06", "raze_structure", options, not_an_answer.FIGURES, args)
     code = yield from m.decide(ask)
     changes.destroy_structure(m, code, area)

@@ -6,9 +6,10 @@ starts a server of its own, plays the game that is named, or every listed one, a
 clicks, the same matches in every run, and measures frames: of Forbidden Stars those that show a battle, of
 the others all, once the match is some rounds old and the board is full. What counts is the processor time,
 as chromium's tracing counts it, of the task in which the message is heard and all that it sets going is done
-(parsing, the page's state, every change of the document). With `--pace quick` or `slow` the tasks are those in
-which the next step of an action comes before the viewer: a roll, a card, a defeat, what a bot does. Drawing is a task of its own and not counted, nor
-is what other programs take of the machine. It ends by itself and touches nothing but loopback.
+(parsing, the page's state, every change of the document). With `--pace quick` or `slow` the tasks are those
+in which the next step of an action comes before the viewer: a roll, a card, a defeat, what a bot does.
+Drawing is a task of its own and not counted, nor is what other programs take of the machine. It ends by
+itself and touches nothing but loopback.
 """
 
 from __future__ import annotations

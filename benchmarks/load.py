@@ -297,9 +297,11 @@ def cost_of_stored(number: int) -> int:
     """Print how long a server takes to start and to list matches, with one that is stored and with many."""
     with tempfile.TemporaryDirectory() as folder:
         match = cookie = ""
-        for more in (0, number):
+        before = 0
+        for more in sorted({0, min(stored.FILLING, number), number}):
             if more:
-                stored.multiply(Path(folder) / "load.db", match, more)
+                stored.multiply(Path(folder) / "load.db", match, before, more)
+                before = more
             port = free_port()
             began = time.perf_counter()
             server = start(port, sqlite(folder), Path(folder) / "log")

@@ -22,12 +22,13 @@ PERSON = "insert into people (id, name, created) values ('p', 'Anna', 0)"
 MATCH = (
     "insert into matches "
     "(id, game, title, options, public, creator, commitment, secret, rules, seed, status, created, touched) "
-    "values (:id, 'legion', 'Old', '{}', true, 'p', '', :secret, :rules, :seed, :status, 0, 0)"
+    "values (:id, 'legion', 'Old', '{}', true, 'p', '', :secret, :rules, :seed, :status, 0, :touched)"
 )
 SEAT = (
     "insert into seats (match, number, kind, bot, person, name, nonce, resigned) "
     "values (:match, :number, :kind, :bot, :person, '', :nonce, false)"
 )
+PLAYED = "update seats set touched = (select touched from matches where id = match)"
 TALK = "insert into talk (match, number, seat, name, text, at) values ('over', 1, 0, 'Anna', 'hello', 5)"
 TALK_OF_SIDES = TALK.replace(", at)", ", at, side)").replace(", 5)", ", 5, false)")
 DRAWING = "update matches set drawing = :drawing where status = 'gathering'"
@@ -51,6 +52,7 @@ async def check_upgrade(url: str, revision: str) -> None:
     assert (over.drawing, over.draw, over.nonces) == (None, None, [NONCE, NONCE])
     assert (over.seed, over.rules) == ("5eed", 1)
     assert [line.text for line in await store.talk("over", 10)] == ["hello"]
+    assert [facts.id for facts in await store.matches_of("p", 1)] == ["over"]  # which was played last
     assert waiting.drawing is not None
     assert (waiting.drawing.rule, waiting.drawing.attempt) == (HASHED, 1)
     committed = [seat.taken for seat in waiting.seats if seat.person is not None]
@@ -66,12 +68,15 @@ def _older(connection: Connection, revision: str) -> None:
     config.attributes["connection"] = connection
     command.upgrade(config, revision)
     connection.execute(text(PERSON))
-    for match, status, rules, seed in (("over", "over", 1, "5eed"), ("new", "gathering", None, None)):
-        row = {"id": match, "secret": "00" * 32, "rules": rules, "seed": seed, "status": status}
-        connection.execute(text(MATCH), row)
+    begun = {"rules": 1, "seed": "5eed", "status": "over", "touched": 7}
+    waits = {"rules": None, "seed": None, "status": "gathering", "touched": 3}
+    for match, state in (("over", begun), ("new", waits)):
+        connection.execute(text(MATCH), {"id": match, "secret": "00" * 32, **state})
         for number, kind, bot, person in ((0, "open", "", "p"), (1, "bot", "steady", None)):
             seat = {"match": match, "number": number, "kind": kind, "bot": bot, "person": person}
             connection.execute(text(SEAT), seat | {"nonce": NONCE})
+    if revision >= "0015":
+        connection.execute(text(PLAYED))
     connection.execute(text(TALK_OF_SIDES if revision >= "0005" else TALK))
     if revision >= "0008":
         connection.execute(text(DRAWING), {"drawing": BEGUN})

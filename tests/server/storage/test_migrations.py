@@ -56,6 +56,11 @@ async def test_a_database_of_an_older_wartable_keeps_its_matches(tmp_path: Path)
         database.execute("alter table matches drop column rematch_of")
         database.execute("alter table matches drop column glance")
         database.execute("alter table talk drop column person")
+        database.execute("drop index seats_of_person")
+        database.execute("create index ix_seats_person on seats (person)")
+        database.execute("drop index matches_of_maker")
+        database.execute("create index ix_matches_creator on matches (creator)")
+        database.execute("alter table seats drop column touched")
         newest = "chapters", "problems", "silences", "reports", "turn_calls", "outbox", "tickets", "contacts"
         for table in (*newest, "processes", "match_leases"):
             database.execute(f"drop table {table}")

@@ -111,6 +111,7 @@ class MatchesTable(DatabaseTable):
     __tablename__ = "matches"
     __table_args__ = (
         Index("matches_by_status", "status", "public", "touched"),
+        Index("matches_of_maker", "creator", "touched"),
         Index("rematches", "rematch_of", unique=True),
     )
 
@@ -119,7 +120,7 @@ class MatchesTable(DatabaseTable):
     title: Mapped[str] = mapped_column(String(128))
     options: Mapped[str] = mapped_column(Text)
     public: Mapped[bool]
-    creator: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+    creator: Mapped[str] = mapped_column(ForeignKey("people.id"))
     clock: Mapped[str | None] = mapped_column(Text)
     commitment: Mapped[str] = mapped_column(String(64))
     secret: Mapped[str] = mapped_column(String(64))
@@ -141,22 +142,25 @@ class SeatsTable(DatabaseTable):
     """A place at a match: a bot's, somebody's, or free for whoever comes or holds the invitation.
 
     `brings` is what somebody brought to it in place of what the match's options have, as JSON; `pledge` what
-    they committed to before their `nonce` was told.
+    they committed to before their `nonce` was told. `touched` is that of the match: by it somebody's newest
+    matches are found, however many they have.
     """
 
     __tablename__ = "seats"
+    __table_args__ = (Index("seats_of_person", "person", "touched", "match"),)
 
     match: Mapped[str] = mapped_column(ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True)
     number: Mapped[int] = mapped_column(primary_key=True)
     kind: Mapped[str] = mapped_column(String(16))
     bot: Mapped[str] = mapped_column(String(64), default="")
-    person: Mapped[str | None] = mapped_column(ForeignKey("people.id"), index=True)
+    person: Mapped[str | None] = mapped_column(ForeignKey("people.id"))
     name: Mapped[str] = mapped_column(String(64), default="")
     invite: Mapped[str | None] = mapped_column(String(64))
     pledge: Mapped[str | None] = mapped_column(String(64))
     nonce: Mapped[str | None] = mapped_column(String(64))
     resigned: Mapped[bool] = mapped_column(default=False)
     brings: Mapped[str | None] = mapped_column(Text)
+    touched: Mapped[int] = mapped_column(BigInteger, default=0, server_default="0")
 
 
 class ProcessesTable(DatabaseTable):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-from sqlalchemy import Update, select, update
+from sqlalchemy import Update, bindparam, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from wartable.server.errors import Conflict
@@ -45,6 +46,14 @@ def name_seats(match_id: str) -> Update:
     )
 
 
+async def touch(connection: AsyncConnection, touched: Mapping[str, int]) -> None:
+    """Store when matches were played last, if it is later than was known; their seats tell it too."""
+    rows = [{"played": match_id, "now": now} for match_id, now in touched.items()]
+    for table, key in ((MatchesTable, MatchesTable.id), (SeatsTable, SeatsTable.match)):
+        older = key == bindparam("played"), table.touched < bindparam("now")
+        await connection.execute(update(table).where(*older).values(touched=bindparam("now")), rows)
+
+
 def seat_of(row: Any) -> SeatFacts:
     """A seat of its row."""
     brings = None if row.brings is None else msgspec.json.decode(row.brings)
@@ -52,9 +61,10 @@ def seat_of(row: Any) -> SeatFacts:
     return SeatFacts(**held | {"resigned": bool(row.resigned), "brings": brings})
 
 
-def seat_row(match_id: str, seat: SeatFacts) -> dict[str, Any]:
-    """The row of a seat."""
-    return {"match": match_id, **seat_values(msgspec.structs.asdict(seat))}
+def seat_row(facts: MatchFacts, seat: SeatFacts) -> dict[str, Any]:
+    """The row of a seat of a match."""
+    held = seat_values(msgspec.structs.asdict(seat))
+    return {"match": facts.id, "touched": facts.touched, **held}
 
 
 def seat_values(values: dict[str, Any]) -> dict[str, Any]:

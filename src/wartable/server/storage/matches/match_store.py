@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Select, Update, and_, bindparam, delete, func, insert, or_, select, update
+from sqlalchemy import Select, Update, and_, delete, func, insert, or_, select, union, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from wartable.server.errors import Conflict, NotFound, TooMany
@@ -45,6 +45,7 @@ from wartable.server.storage.matches.match_rows import (
     seat_of,
     seat_row,
     text_of,
+    touch,
 )
 from wartable.server.storage.matches.seed_drawings import SeedDrawingStore, draw_on
 from wartable.server.storage.write_queue import WriteQueue
@@ -82,9 +83,24 @@ class MatchStore(DatabaseAccess):
 
     async def matches_of(self, person: str, limit: int) -> list[MatchFacts]:
         """The matches somebody plays in or made, the latest first."""
-        sits = select(SeatsTable.match).where(SeatsTable.person == person)
-        query = select(MatchesTable.id).where(or_(MatchesTable.creator == person, MatchesTable.id.in_(sits)))
-        return await self._matches(query.order_by(MatchesTable.touched.desc()).limit(limit))
+        # Each half goes down an index until it has so many, so nothing hangs on how many there are.
+        sits = (
+            select(SeatsTable.touched, SeatsTable.match.label("id"))
+            .where(SeatsTable.person == person)
+            .distinct()  # who holds several seats of a match
+            .order_by(SeatsTable.touched.desc(), SeatsTable.match.desc())
+            .limit(limit)
+            .subquery()
+        )
+        made = (
+            select(MatchesTable.touched, MatchesTable.id)
+            .where(MatchesTable.creator == person)
+            .order_by(MatchesTable.touched.desc())
+            .limit(limit)
+            .subquery()
+        )
+        either = union(select(sits), select(made)).subquery()
+        return await self._matches(select(either.c.id).order_by(either.c.touched.desc()).limit(limit))
 
     async def public_matches(self, status: str, limit: int) -> list[MatchFacts]:
         """The matches of a status that anybody may join or watch, the latest first."""
@@ -178,7 +194,7 @@ class MatchStore(DatabaseAccess):
             if (await connection.execute(unfinished)).scalar_one() >= most:
                 raise TooMany("too_many_matches", most=most)
             await connection.execute(insert(MatchesTable), match_row(facts))
-            await connection.execute(insert(SeatsTable), [seat_row(facts.id, seat) for seat in facts.seats])
+            await connection.execute(insert(SeatsTable), [seat_row(facts, seat) for seat in facts.seats])
             await connection.execute(name_seats(facts.id))
             if start is not None:
                 await begin_at(connection, facts.id, start)
@@ -243,7 +259,7 @@ class MatchStore(DatabaseAccess):
             await connection.execute(update(SeatsTable).where(*given_up).values(**left))
             await connection.execute(_writing_agreements(match_id, agreements))
             if ending is not None:
-                await connection.execute(_ending(match_id, ending, now))
+                await _end(connection, match_id, ending, now)
 
         await self.write_queue.transact(work)
 
@@ -252,19 +268,20 @@ class MatchStore(DatabaseAccess):
 
         async def work(connection: AsyncConnection) -> None:
             await check_newest(connection, match_id, records, MatchesTable.status == RUNNING)
-            await connection.execute(_ending(match_id, ending, now))
+            await _end(connection, match_id, ending, now)
 
         await self.write_queue.transact(work)
 
     async def note_asked(self, match_id: str, asked: Sequence[int] | None, touched: int) -> None:
         """Store for the lobby who is asked in a match that leaves memory; nothing while it is there."""
-        values = {"asked": text_of(asked), "touched": touched}
-        change = (
-            update(MatchesTable)
-            .where(MatchesTable.id == match_id, MatchesTable.status == RUNNING)
-            .values(values)
-        )
-        await self.write_queue.transact(lambda connection: connection.execute(change))
+        running = MatchesTable.id == match_id, MatchesTable.status == RUNNING
+        change = update(MatchesTable).where(*running).values(asked=text_of(asked))
+
+        async def work(connection: AsyncConnection) -> None:
+            if (await connection.execute(change)).rowcount:
+                await touch(connection, {match_id: touched})
+
+        await self.write_queue.transact(work)
 
     async def note_glance(self, match_id: str, glance: MatchGlance | None) -> None:
         """Store for the lobby how a match looks that leaves memory."""
@@ -273,10 +290,7 @@ class MatchStore(DatabaseAccess):
 
     async def note_touched(self, touched: Mapping[str, int]) -> None:
         """Store for the lobby when matches in memory were played last."""
-        older = MatchesTable.id == bindparam("match"), MatchesTable.touched < bindparam("now")
-        change = update(MatchesTable).where(*older).values(touched=bindparam("now"))
-        rows = [{"match": match_id, "now": now} for match_id, now in touched.items()]
-        await self.write_queue.transact(lambda connection: connection.execute(change, rows))
+        await self.write_queue.transact(lambda connection: touch(connection, touched))
 
     async def write_agreements(
         self, match_id: str, records: int, agreements: StoredAgreements | None
@@ -326,8 +340,9 @@ def _writing_agreements(match_id: str, agreements: StoredAgreements | None) -> U
     return update(MatchesTable).where(MatchesTable.id == match_id).values(accord=text_of(agreements))
 
 
-def _ending(match_id: str, ending: MatchEnding | None, now: int) -> Update:
-    values: dict[str, Any] = {"status": OVER, "touched": now, "accord": None}
+async def _end(connection: AsyncConnection, match_id: str, ending: MatchEnding | None, now: int) -> None:
+    values: dict[str, Any] = {"status": OVER, "accord": None}
     if ending is not None:
         values["ending"] = msgspec.json.encode(ending).decode()
-    return update(MatchesTable).where(MatchesTable.id == match_id).values(values)
+    await connection.execute(update(MatchesTable).where(MatchesTable.id == match_id).values(values))
+    await touch(connection, {match_id: now})

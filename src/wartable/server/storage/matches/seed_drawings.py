@@ -14,7 +14,7 @@ from wartable.server.errors import Conflict, Forbidden, NotFound, ServerError
 from wartable.server.storage.database_access import DatabaseAccess
 from wartable.server.storage.database_tables import MatchesTable, SeatsTable
 from wartable.server.storage.matches.match_facts import GATHERING, RUNNING, MatchFacts, SeatFacts, SeedDrawing
-from wartable.server.storage.matches.match_rows import change_seat, facts_of, seat_of, text_of
+from wartable.server.storage.matches.match_rows import change_seat, facts_of, seat_of, text_of, touch
 
 
 class SeedDrawingStore(DatabaseAccess):
@@ -104,8 +104,8 @@ async def draw_on(connection: AsyncConnection, match_id: str, now: int) -> None:
         rules=find_game(facts.game).version,
         seed=seed_by(drawing.rule, draw, secret, [bytes.fromhex(nonce) for nonce in told]),
         options=text_of(facts.terms["options"]),
-        touched=now,
     )
+    await touch(connection, {match_id: now})
 
 
 async def _draw_anew(connection: AsyncConnection, facts: MatchFacts) -> None:

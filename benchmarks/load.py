@@ -2,11 +2,12 @@
 
     python benchmarks/load.py --matches 200 --rate 200 --seconds 30
 
-starts a server of its own with a new SQLite database, lets two people sit at each match, of the games by
-turns (or of one, with `--game`), and lets them choose at random moments, `rate` choices a second in all. It
-measures from the sending of a choice to the arrival of the frame at both seats (so what the clients take is
-counted too), the server's memory, and whether every acknowledged choice, and no other, is in the database. It
-ends by itself and touches nothing but loopback. With `--database` it uses an empty PostgreSQL, and with
+starts a server of its own with a new SQLite database, lets two people sit at each match, of all games by
+turns (or of one, with `--game`; `imperial_assault:mission` is the campaign's first), and lets them choose at
+random moments, `rate` choices a second in all. It measures from the sending of a choice to the arrival of the
+frame at both seats, if the other may know of it (so what the clients take is counted too), the server's
+memory, and whether every acknowledged choice, and no other, is in the database. It ends by itself and touches
+nothing but loopback. With `--database` it uses an empty PostgreSQL, and with
 `--workers` several processes: their processor time is added up, and about half of the pages come to a process
 that has to pass them on. With `--pauses` it measures instead how long the event loop stands still under the
 worst input of each call (`pauses.py`), with `--stored` what many stored matches cost (`stored.py`).
@@ -28,6 +29,7 @@ import time
 from collections.abc import Sequence
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
+from typing import Any
 
 import httpx
 import msgspec
@@ -38,7 +40,17 @@ from websockets.asyncio.client import ClientConnection, connect
 MOST_WAITS = 2400  # of a twentieth of a second
 MOST_MATCHES, MOST_SECONDS, MOST_RATE, MOST_STORED = 1000, 600, 1000, 100_000
 COOKIE = "wartable_session"
-GAMES = ("forbidden_stars", "legion")
+QUICK = {"quick": True}  # so that the set-up is dealt, and it is the playing that is measured
+OPTIONS: dict[str, dict[str, Any]] = {
+    "forbidden_stars": QUICK,
+    "legion": QUICK,
+    "rebellion": QUICK,
+    "imperial_assault": QUICK,
+    "imperial_assault:mission": {"mode": "mission"},
+}
+"""What is played, with the options of each; a second word behind a game says how."""
+CHOSEN = ("c", "w")  # records that are choices
+SETTLED = 0.05  # seconds after which all pages that get a frame of a choice have it
 SERVE = Path(sys.executable).with_name("wartable")
 
 
@@ -52,27 +64,27 @@ class Question(msgspec.Struct):
     """A question, with choices if it is this seat's."""
 
     choices: list[Option] = []
+    role: str = ""
 
 
 class Frame(msgspec.Struct):
     """As much of a frame as the load needs."""
 
     t: str
-    choices: int = 0
     ask_no: int = 0
     ask: Question | None = None
     text: str = ""
 
 
 class Seat:
-    """One page: reads every frame, and notes when each number of choices was first shown."""
+    """One page: reads every frame, and notes when the first came since the last choice."""
 
     def __init__(self, socket: ClientConnection, news: asyncio.Event) -> None:
         self._socket = socket
         self._decode = msgspec.json.Decoder(Frame).decode
         self._news = news
         self.frame = Frame("")
-        self.shown: dict[int, float] = {}
+        self.shown: float | None = None
         self.errors: list[str] = []
 
     async def read(self) -> None:
@@ -82,7 +94,7 @@ class Seat:
             frame = self._decode(text)
             if frame.t == "state":
                 self.frame = frame
-                self.shown.setdefault(frame.choices, now)
+                self.shown = self.shown or now
                 self._news.set()
             elif frame.t in ("error", "refused"):
                 self.errors.append(frame.text or frame.t)
@@ -90,11 +102,9 @@ class Seat:
     async def choose(self, pick: random.Random) -> None:
         """Answer at random."""
         assert self.frame.ask is not None
-        body = {
-            "t": "choose",
-            "ask_no": self.frame.ask_no,
-            "choice": pick.choice(self.frame.ask.choices).text,
-        }
+        role, text = self.frame.ask.role, pick.choice(self.frame.ask.choices).text
+        choice = f"{role}>{text}" if role else text
+        body = {"t": "choose", "ask_no": self.frame.ask_no, "choice": choice}
         await self._socket.send(msgspec.json.encode(body).decode())
 
 
@@ -110,23 +120,29 @@ class Match:
         self._pick = random.Random(seed)
 
     async def play(self, pause: float, until: float) -> None:
-        """Choose after random pauses of that mean, and wait each time until both seats have seen it."""
+        """Choose after random pauses of that mean, and wait each time until who chose has seen it.
+
+        The other seat is shown it at the same time, or never where it may not know of it.
+        """
         await asyncio.sleep(self._pick.random() * pause)
         while time.perf_counter() < until:
-            seat = next((seat for seat in self.seats if seat.frame.ask and seat.frame.ask.choices), None)
-            if seat is None:
+            asked = (seat for seat in self.seats if seat.frame.ask and seat.frame.ask.choices)
+            chooser = next(asked, None)
+            if chooser is None:
                 return
-            number = seat.frame.choices + 1
+            for seat in self.seats:
+                seat.shown = None
             began = time.perf_counter()
-            await seat.choose(self._pick)
-            while not all(number in seat.shown for seat in self.seats):
+            await chooser.choose(self._pick)
+            while chooser.shown is None:
                 self.news.clear()
                 await asyncio.wait_for(self.news.wait(), 30)
-            self.took.append(max(seat.shown[number] for seat in self.seats) - began)
-            await asyncio.sleep(max(0.0, self._pick.uniform(0.5, 1.5) * pause - self.took[-1]))
+            waited = self._pick.uniform(0.5, 1.5) * pause - (chooser.shown - began)
+            await asyncio.sleep(max(SETTLED, waited))
+            self.took.append(max(seat.shown for seat in self.seats if seat.shown is not None) - began)
 
 
-async def sit_down(client: httpx.AsyncClient, number: int, game: str) -> tuple[str, list[str]]:
+async def sit_down(client: httpx.AsyncClient, number: int, played: str) -> tuple[str, list[str]]:
     """A match of two guests: its id, and the cookie of each."""
     cookies = []
     for name in ("Anna", "Boris"):
@@ -134,7 +150,7 @@ async def sit_down(client: httpx.AsyncClient, number: int, game: str) -> tuple[s
         cookies.append(f"{COOKIE}={answer.cookies[COOKIE]}")
         client.cookies.clear()
     seats = [{"kind": "me"}, {"kind": "open"}]
-    body = {"game": game, "options": {"quick": True}, "seats": seats}
+    body = {"game": played.partition(":")[0], "options": OPTIONS[played], "seats": seats}
     answer = await client.post("/api/matches", json=body, headers={"cookie": cookies[0]})
     match = answer.raise_for_status().json()["id"]
     for seat, cookie in enumerate(cookies):
@@ -161,7 +177,7 @@ async def load(
                 table.seats.append(seat)
                 readers.append(asyncio.create_task(seat.read()))
             tables.append(table)
-        while not all(seat.shown for table in tables for seat in table.seats):
+        while any(seat.shown is None for table in tables for seat in table.seats):
             await asyncio.sleep(0.05)
         # The client's own pauses must not be counted as the server's.
         gc.collect()
@@ -171,7 +187,6 @@ async def load(
         until = time.perf_counter() + seconds
         await asyncio.gather(*(table.play(len(games) / rate, until) for table in tables))
         used = [processor_seconds(pid) - before[pid] for pid in pids]
-        await asyncio.sleep(0.5)
         for reader in readers:
             reader.cancel()
         return tables, used
@@ -252,10 +267,11 @@ def report(
     """Print what was measured; whether nothing was lost or doubled, as a backup made now tells."""
     subprocess.run([SERVE, "backup", saved, "--database", database], check=True, stdout=subprocess.DEVNULL)
     with sqlite3.connect(saved) as copy:
-        kept = dict(copy.execute("select match, count(*) from records group by match").fetchall())
-    wrong = [table.id for table in tables if kept.get(table.id, 0) != max(table.seats[0].shown)]
+        counted = f"select match, count(*) from records where kind in {CHOSEN} group by match"
+        kept = dict(copy.execute(counted).fetchall())
+    wrong = [table.id for table in tables if kept.get(table.id, 0) != len(table.took)]
     errors = [error for table in tables for seat in table.seats for error in seat.errors]
-    by_game = {game: [table for table in tables if table.game == game] for game in GAMES}
+    by_game = {game: [table for table in tables if table.game == game] for game in OPTIONS}
     for name, group in {"in all": tables, **by_game}.items():
         if group:
             print(f"{name}: {times(group)}")
@@ -289,7 +305,7 @@ def longest_pauses() -> int:
 async def one_match(port: int) -> tuple[str, str]:
     """A match that goes on, and the cookie of somebody who sits there."""
     async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as client:
-        match, cookies = await sit_down(client, 0, GAMES[0])
+        match, cookies = await sit_down(client, 0, "forbidden_stars")
     return match, cookies[0]
 
 
@@ -323,7 +339,7 @@ def main() -> int:
     """Run the load; the exit code says whether nothing was lost or doubled."""
     parser = argparse.ArgumentParser(description="Load a server of its own on loopback.")
     parser.add_argument("--matches", type=int, default=200)
-    parser.add_argument("--game", choices=GAMES, help="play only this one; else all of them in turn")
+    parser.add_argument("--game", choices=OPTIONS, help="play only this one; else all of them in turn")
     parser.add_argument("--rate", type=float, default=200, help="choices a second in all")
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--pauses", action="store_true", help="the longest pause under each call instead")
@@ -336,7 +352,7 @@ def main() -> int:
     if given.pauses:
         return longest_pauses()
     rate = min(given.rate, MOST_RATE)
-    chosen = [given.game] if given.game else GAMES
+    chosen = [given.game] if given.game else list(OPTIONS)
     games = [chosen[number % len(chosen)] for number in range(min(given.matches, MOST_MATCHES))]
     seconds = min(given.seconds, MOST_SECONDS)
     with tempfile.TemporaryDirectory() as folder:

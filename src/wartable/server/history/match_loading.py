@@ -21,8 +21,8 @@ from wartable.server.history.match_history import (
     departures_in_log,
     header_of,
 )
-from wartable.server.history.short_slices import in_short_slices
 from wartable.server.history.stored_log import stored_events
+from wartable.server.short_slices import in_short_slices
 from wartable.server.storage.matches.match_facts import (
     OVER,
     UPDATED,

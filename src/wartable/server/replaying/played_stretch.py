@@ -15,7 +15,6 @@ from wartable.kernel.table import Table
 from wartable.records.replay import going_on, replaying
 from wartable.server.history.event_numbers import EventNumbers
 from wartable.server.history.match_history import MatchHistory, asked_next, recorded_phrase
-from wartable.server.history.short_slices import in_short_slices
 from wartable.server.live.frames import (
     HandoutSheets,
     LoggedDeparture,
@@ -26,6 +25,7 @@ from wartable.server.live.frames import (
 )
 from wartable.server.matches.handouts import all_handouts, handout_mark, handout_of, handout_sheets
 from wartable.server.matches.state_frames import ending_by_rules, logged_departure, logged_updates
+from wartable.server.short_slices import in_short_slices
 from wartable.server.storage.matches.match_chapters import StoredChapter
 from wartable.server.storage.matches.match_facts import MatchEnding, MatchFacts
 from wartable.server.storage.matches.match_past import Departure, StoredSnapshot

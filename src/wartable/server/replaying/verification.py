@@ -16,7 +16,7 @@ from wartable.records.witness import Draw, Purpose, Witnessed
 from wartable.server.errors import MatchUnplayable, Problem, ServerError, problem_of
 from wartable.server.games.game_catalogue import check_rules
 from wartable.server.history.match_history import MatchHistory, asked_next, recorded_phrase
-from wartable.server.history.short_slices import in_short_slices
+from wartable.server.short_slices import in_short_slices
 from wartable.server.storage.matches.match_chapters import StoredChapter
 from wartable.server.storage.matches.match_facts import MatchFacts
 from wartable.words.messages import Phrase

@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from wartable.server.errors import Conflict, NotFound, TooMany
 from wartable.server.settings import KEPT_TALK
+from wartable.server.short_slices import in_short_slices
 from wartable.server.storage.database_access import DatabaseAccess, check_newest
 from wartable.server.storage.database_tables import (
     MatchesTable,
@@ -142,7 +143,7 @@ class MatchStore(DatabaseAccess):
         ):
             seats.setdefault(row.id, []).append(row)
         found = (self._read(match_id, rows) for match_id, rows in seats.items())
-        return [facts for facts in found if facts is not None]
+        return [facts async for _, facts in in_short_slices(found) if facts is not None]
 
     def _read(self, match_id: str, rows: Sequence[Any]) -> MatchFacts | None:
         """Return a match of its rows, one for each seat; None if they are damaged, which is logged once."""

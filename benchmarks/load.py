@@ -50,6 +50,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
 }
 """What is played, with the options of each; a second word behind a game says how."""
 CHOSEN = ("c", "w")  # records that are choices
+PING_SECONDS = 30
 SETTLED = 0.05  # seconds after which all pages that get a frame of a choice have it
 SERVE = Path(sys.executable).with_name("wartable")
 
@@ -99,6 +100,10 @@ class Seat:
             elif frame.t in ("error", "refused"):
                 self.errors.append(frame.text or frame.t)
 
+    async def ping(self) -> None:
+        """Let the server hear of the page, which it takes for lost else."""
+        await self._socket.send('{"t": "ping"}')
+
     async def choose(self, pick: random.Random) -> None:
         """Answer at random."""
         assert self.frame.ask is not None
@@ -140,6 +145,15 @@ class Match:
             waited = self._pick.uniform(0.5, 1.5) * pause - (chooser.shown - began)
             await asyncio.sleep(max(SETTLED, waited))
             self.took.append(max(seat.shown for seat in self.seats if seat.shown is not None) - began)
+
+
+async def keep_open(tables: Sequence[Match]) -> None:
+    """Ping from all pages now and then, as a page does by itself."""
+    while True:
+        await asyncio.sleep(PING_SECONDS)
+        for table in tables:
+            for seat in table.seats:
+                await seat.ping()
 
 
 async def sit_down(client: httpx.AsyncClient, number: int, played: str) -> tuple[str, list[str]]:
@@ -184,6 +198,7 @@ async def load(
         gc.freeze()
         pids = serving(server.pid)
         before = {pid: processor_seconds(pid) for pid in pids}
+        readers.append(asyncio.create_task(keep_open(tables)))
         until = time.perf_counter() + seconds
         await asyncio.gather(*(table.play(len(games) / rate, until) for table in tables))
         used = [processor_seconds(pid) - before[pid] for pid in pids]
@@ -295,7 +310,7 @@ def longest_pauses() -> int:
         command = [*pauses.COMMAND, "--metrics-port", str(metrics)]
         server = start(port, sqlite(folder), Path(folder) / "log", command)
         try:
-            asyncio.run(pauses.measure(port, metrics))
+            asyncio.run(pauses.measure(port, metrics, OPTIONS))
         finally:
             server.terminate()
             server.wait(30)

@@ -10,7 +10,7 @@ import typer
 from wartable.bots import bots_of
 from wartable.cli.words import say
 from wartable.kernel.game import find_game, game_names
-from wartable.parts.offers import seat_numbers
+from wartable.parts.offers import seat_numbers, seats_by_mode
 from wartable.reader import Help
 
 HELP = Help(__file__, "games")
@@ -71,12 +71,26 @@ def _page(game: ListedGame) -> str:
     return "\n".join(
         (
             f"{typer.style(game.name, bold=True)}  {game.title}",
-            f"  {say('games_seats', seats=', '.join(map(str, game.seats)))}",
+            f"  {_seats(game)}",
             f"  {say('games_bots', bots=', '.join(game.bots))}",
             f"  {say('games_options')}",
             *(f"    {written[option.name]:<{width}}  {option.about}" for option in game.options),
         )
     )
+
+
+def _seats(game: ListedGame) -> str:
+    """How many can play it; where that depends on the mode, also how many each takes."""
+    by_mode = seats_by_mode(game.name)
+    seats = say("games_seats", seats=_numbers(game.seats))
+    if all(numbers == game.seats for numbers in by_mode.values()):
+        return seats
+    told = [say("games_seats_of", mode=mode, seats=_numbers(numbers)) for mode, numbers in by_mode.items()]
+    return say("games_seats_apart", seats=seats, modes="; ".join(told))
+
+
+def _numbers(numbers: list[int]) -> str:
+    return ", ".join(map(str, numbers))
 
 
 def typed(value: Any) -> str:

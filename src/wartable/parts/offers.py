@@ -17,15 +17,34 @@ MOST_SEATS = 8
 
 
 def seat_numbers(name: str) -> list[int]:
-    """How many can play a game, tried out with the option for it where the game has one."""
+    """How many can play a game, in any of its modes."""
+    return sorted({number for numbers in seats_by_mode(name).values() for number in numbers})
+
+
+def seats_by_mode(name: str) -> dict[str, list[int]]:
+    """How many can play each mode of a game, tried out with its options; "" where it has no modes."""
     game = find_game(name)
-    sized = "players" in game.options_type.__struct_fields__
-    found = set()
-    for players in range(1, MOST_SEATS + 1) if sized else [0]:
-        with suppress(WartableError):
-            options = game.check_options({"players": players} if sized else {})
-            found.add(game.seats(game.start(options, Chance.from_seed("0"))))
-    return sorted(found)
+    fields = game.options_type.__struct_fields__
+    modes: list[dict[str, Any]] = [{"mode": mode} for mode in _modes(game)] if "mode" in fields else [{}]
+    sizes = [{"players": players} for players in range(1, MOST_SEATS + 1)] if "players" in fields else [{}]
+    return {
+        mode.get("mode", ""): sorted({seats for size in sizes for seats in _seats(game, mode | size)})
+        for mode in modes
+    }
+
+
+def _modes(game: Game[Any]) -> Sequence[str]:
+    """The modes that the schema of a game's options names."""
+    schema = msgspec.json.schema(game.options_type)
+    modes: Sequence[str] = schema["$defs"][game.options_type.__name__]["properties"]["mode"]["enum"]
+    return modes
+
+
+def _seats(game: Game[Any], given: dict[str, Any]) -> list[int]:
+    """The seats of a match with these options; none if there is no such match."""
+    with suppress(WartableError):
+        return [game.seats(game.start(game.check_options(given), Chance.from_seed("0")))]
+    return []
 
 
 @runtime_checkable

@@ -15,6 +15,8 @@ screen-arena_progress = matches
 ## The games
 
 screen-games_seats = Seats: { $seats }
+screen-games_seats_of = mode={ $mode }: { $seats }
+screen-games_seats_apart = { $seats } ({ $modes })
 screen-games_bots = Bots: { $bots }
 screen-games_options = Options, each with what holds if nobody gives it (--option):
 

@@ -298,7 +298,7 @@ class TeamGame(Game[State]):
     def side_names(self, _state: State) -> tuple[str, ...]:
         return ("even", "odd")
 
-    def seat_roles(self, _state: State, seat: int) -> tuple[str, ...]:
+    def seat_roles(self, _options: Any, seat: int) -> tuple[str, ...]:
         return ("admiral", "general") if seat == 3 else ()
 
     def standing(self, play: Teams, seat: int) -> dict[str, str]:

@@ -193,4 +193,5 @@ def test_the_base_space_is_no_system() -> None:
 def test_who_makes_a_match_is_told_sides_and_roles(players: int, roles: list[tuple[str, ...]]) -> None:
     state = dealt(players).state
     assert REBELLION.side_names(state) == ("rebel", "empire")
-    assert [REBELLION.seat_roles(state, seat) for seat in range(players)] == roles
+    options = REBELLION.check_options({"players": players})
+    assert [REBELLION.seat_roles(options, seat) for seat in range(players)] == roles

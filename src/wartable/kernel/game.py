@@ -181,8 +181,8 @@ class Game(ABC, Generic[S]):
         """What the sides are called, as keys of names, in the order of `sides`; none for lone seats."""
         return ()
 
-    def seat_roles(self, _state: S, _seat: int) -> tuple[str, ...]:
-        """The roles that a seat plays within its side, as keys of names; none where a side has no roles."""
+    def seat_roles(self, _options: Any, _seat: int) -> tuple[str, ...]:
+        """The roles of a seat within its side, as keys of names, as far as options settle them; or none."""
         return ()
 
     @abstractmethod

@@ -72,8 +72,8 @@ class ImperialAssault(Game[State]):
     def side_names(self, state: State) -> tuple[str, ...]:
         return sides.side_names_of(state)
 
-    def seat_roles(self, state: State, seat: int) -> tuple[str, ...]:
-        return sides.roles_of(state, seat)
+    def seat_roles(self, options: Options, seat: int) -> tuple[str, ...]:
+        return sides.roles_of(options, seat)
 
     def quick_setup(self, given: Mapping[str, Any]) -> bool:
         return bool(given.get("mode", options.SKIRMISH) == options.SKIRMISH)

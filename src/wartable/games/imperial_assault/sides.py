@@ -3,9 +3,17 @@
 from __future__ import annotations
 
 from wartable.games.imperial_assault.content.campaign import campaign_content
+from wartable.games.imperial_assault.options import (
+    MISSION,
+    SKIRMISH,
+    Options,
+    named_heroes,
+    rebel_players,
+)
+from wartable.games.imperial_assault.rules.campaign.lone_mission import settled_heroes
 from wartable.games.imperial_assault.state import Mode, State
 
-FREE_HERO = "free_hero"
+FREE_HERO, DEALT_HERO = "free_hero", "dealt_hero"
 
 
 def sides_of(state: State) -> tuple[tuple[int, ...], ...]:
@@ -21,12 +29,15 @@ def side_names_of(state: State) -> tuple[str, ...]:
     return () if state.mode is Mode.SKIRMISH else ("imperial", "rebel")
 
 
-def roles_of(state: State, seat: int) -> tuple[str, ...]:
-    """The heroes of a Rebel player of a campaign, in turn (IA-CAMP_SETUP-03); not all may be named yet."""
-    log = state.campaign
-    if log is None or seat == 0:
+def roles_of(options: Options, seat: int) -> tuple[str, ...]:
+    """The heroes of a Rebel player, in turn (IA-CAMP_SETUP-03); those that are not settled yet are so called.
+
+    Beyond those that are named, a campaign's set-up asks for heroes, and a mission by itself deals them.
+    """
+    if options.mode == SKIRMISH or seat == 0:
         return ()
-    rebels, sheets = len(state.players) - 1, campaign_content().heroes
-    named = log.agreed.heroes
-    places = range(seat - 1, log.wanted_heroes, rebels)
-    return tuple(sheets[named[place]].key if place < len(named) else FREE_HERO for place in places)
+    alone, sheets = options.mode == MISSION, campaign_content().heroes
+    named = settled_heroes(options) if alone else named_heroes(options)
+    other = DEALT_HERO if alone else FREE_HERO
+    places = range(seat - 1, options.heroes, rebel_players(options))
+    return tuple(sheets[named[place]].key if place < len(named) else other for place in places)

@@ -68,8 +68,8 @@ class Rebellion(Game[State]):
     def side_names(self, _state: State) -> tuple[str, ...]:
         return SIDE_TEXTS[REBEL], SIDE_TEXTS[EMPIRE]
 
-    def seat_roles(self, state: State, seat: int) -> tuple[str, ...]:
-        return seats.roles_of(state.players, seat)
+    def seat_roles(self, options: Options, seat: int) -> tuple[str, ...]:
+        return seats.roles_of(options.players, seat)
 
     def rounds(self, state: State) -> int:
         return state.round

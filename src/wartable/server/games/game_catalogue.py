@@ -65,15 +65,17 @@ def seating(game: str, options: Mapping[str, Any]) -> Seating:
 
 @lru_cache(256)
 def _seating(name: str, options: bytes) -> Seating:
-    table = Table.new(name, msgspec.json.decode(options), seed="0", events=False)
+    given = msgspec.json.decode(options)
+    table = Table.new(name, given, seed="0", events=False)
     game, state = table.game, table.state
+    agreed = game.check_options(given)
     sides = game.sides(state)
     numbers = [
         next(number for number, side in enumerate(sides) if seat in side) for seat in range(table.seats)
     ]
     return Seating(
         (game.side_names(state) or [""] * len(sides)) if has_sides(name) else [],
-        [SeatPlace(side, game.seat_roles(state, seat)) for seat, side in enumerate(numbers)],
+        [SeatPlace(side, game.seat_roles(agreed, seat)) for seat, side in enumerate(numbers)],
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from tests.imperial_assault.campaign.match.every_mission import scripts_for_every_mission
@@ -14,7 +15,7 @@ from wartable.games.imperial_assault.campaign.ledger import row_of, rows
 from wartable.games.imperial_assault.content.campaign.rows import ClassCard, ImperialCard, Item
 from wartable.games.imperial_assault.content.campaign.vocabulary import ItemKind
 from wartable.games.imperial_assault.options import check_mode
-from wartable.games.imperial_assault.rules.campaign.lone_mission import first_stage
+from wartable.games.imperial_assault.rules.campaign.lone_mission import first_stage, playable_missions
 from wartable.games.imperial_assault.scripting.mission_script import SCRIPTS
 from wartable.games.imperial_assault.state import State
 from wartable.kernel.table import Table
@@ -47,6 +48,30 @@ def test_so_many_players_share_so_many_heroes(
         table.choose(table.asks[0].draw(lambda _: 0), table.asks[0].seat)
     assert len(table.state.campaign.heroes) == heroes
     assert (table.asks[0].seat, table.asks[0].what) == (0, "choose_imperial_class")
+
+
+@pytest.mark.rule("IA-CAMP_SETUP-03")
+@pytest.mark.parametrize("mode", ["mission", "campaign"])
+def test_who_makes_a_match_is_told_who_plays_which_hero(mode: str) -> None:
+    party = ["gaarkhan", "jyn_odan", "mak_eshkarey"]
+    options = GAME.check_options({"mode": mode, "heroes": 4, "players": 3, "party": party})
+    other = "dealt_hero" if mode == "mission" else "free_hero"
+    told = [GAME.seat_roles(options, seat) for seat in range(3)]
+    assert told == [(), ("gaarkhan", "mak_eshkarey"), ("jyn_odan", other)]
+    if mode == "mission":
+        state = Table.new(GAME.name, msgspec.to_builtins(options), seed=3).state
+        for seat, heroes in enumerate(told):
+            held = [rows().heroes[hero.hero].key for hero in state.heroes if hero.seat == seat]
+            assert all(key in (*held, other) for key in heroes)
+            assert len(held) == len(heroes)
+
+
+@pytest.mark.rule("IA-CAMP_SETUP-03")
+def test_the_hero_whose_mission_it_is_is_told_before_others_are_dealt() -> None:
+    own = next(row for row in rows().missions if row.hero is not None and row.key in playable_missions())
+    options = GAME.check_options({"mode": "mission", "mission": own.key, "heroes": 2})
+    assert GAME.seat_roles(options, 1) == (own.hero, "dealt_hero")
+    assert GAME.seat_roles(GAME.check_options({}), 1) == ()
 
 
 @pytest.mark.rule("IA-CAMP_SETUP-03", "IA-CAMP_SETUP-05", "IA-AGENDA-01")

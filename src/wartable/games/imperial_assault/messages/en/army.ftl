@@ -25,6 +25,7 @@ warning-nobody_uses = { $card } may be in the deck, but no figure of this army c
 
 name-rebel = Rebel
 name-free_hero = a hero of one's choice
+name-dealt_hero = a hero drawn by lot
 name-imperial = Imperial
 name-mercenary = Mercenary
 name-regular = regular

@@ -49,25 +49,31 @@ def playable_missions() -> tuple[str, ...]:
     return tuple(sorted(SCRIPTS, key=lambda key: (first_stage(missions[key]), missions[key].id)))
 
 
-def plan(options: Options, rebels: int, chance: Chance) -> MissionPlan:
-    """The mission, its threat level, and the heroes, dealt to the Rebel players in turn."""
+def mission_of(options: Options) -> str:
+    """The mission that is named, or else the first."""
     missions = playable_missions()
     mission = options.mission or missions[0]
     if mission not in missions:
         raise ImperialAssaultMistake(
             "no_such_mission", mission=quoted(mission), hint=nearest(mission, missions)
         )
+    return mission
+
+
+def plan(options: Options, rebels: int, chance: Chance) -> MissionPlan:
+    """The mission, its threat level, and the heroes, dealt to the Rebel players in turn."""
+    mission = mission_of(options)
     stage = stage_of(options, mission)
-    log = log_at(options, rebels, mission, stage, chance)
+    log = log_at(options, rebels, stage, chance)
     heroes = tuple(HeroPlan(hero.hero, hero.seat, tuple(hero.cards)) for hero in log.heroes)
     level = campaign_content().log[stage - 1].threat_level
     return MissionPlan(mission, level, heroes, cards=tuple(log.imperial_cards))
 
 
-def log_at(options: Options, rebels: int, mission: str, stage: int, chance: Chance) -> Campaign:
+def log_at(options: Options, rebels: int, stage: int, chance: Chance) -> Campaign:
     """The log of a campaign that has come to a mission of a stage with these heroes."""
     log = fresh_log(options.heroes)
-    for place, hero in enumerate(party(options, mission, chance)):
+    for place, hero in enumerate(party(options, chance)):
         cards = list(first_cards(hero, options.heroes))
         log.heroes.append(HeroLog(hero, 1 + place % rebels, cards=cards))
     check_imperial_class(options)
@@ -83,16 +89,22 @@ def first_cards(hero: int, heroes: int) -> tuple[HeldCard, ...]:
     return (*first_class_cards(hero), *rewards)
 
 
-def party(options: Options, mission: str, chance: Chance) -> list[int]:
-    """The heroes by their rows: those that are named, the one whose mission it is, and others by chance."""
-    printed = campaign_content()
+def settled_heroes(options: Options) -> list[int]:
+    """The heroes by their rows who are sure to take part: those named, and the one whose mission it is."""
+    mission, printed = mission_of(options), campaign_content()
     own = printed.mission[mission].hero
-    named = list(named_heroes(options))
-    if own is not None and printed.hero[own].id not in named:
-        if len(named) == options.heroes:
-            raise ImperialAssaultMistake("hero_needed", hero=own, mission=mission)
-        named.append(printed.hero[own].id)
-    others = [row.id for row in printed.heroes if row.id not in named]
+    named = named_heroes(options)
+    if own is None or printed.hero[own].id in named:
+        return named
+    if len(named) == options.heroes:
+        raise ImperialAssaultMistake("hero_needed", hero=own, mission=mission)
+    return [*named, printed.hero[own].id]
+
+
+def party(options: Options, chance: Chance) -> list[int]:
+    """The heroes by their rows: those that are settled, and others by chance."""
+    named = settled_heroes(options)
+    others = [row.id for row in campaign_content().heroes if row.id not in named]
     chance.shuffle(others)
     return [*named, *others][: options.heroes]
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import pytest
 
 from tests.imperial_assault.scenario import Scenario, Session, room
-from wartable.games.imperial_assault import moments, standing_answers
+from wartable.games.imperial_assault import GAME, moments, standing_answers
 from wartable.games.imperial_assault.content.effects import Bonus
 from wartable.games.imperial_assault.content.figures import Figures, Targets, User
 from wartable.games.imperial_assault.content.vocabulary import Keyword, Moment, Standing
@@ -351,6 +351,21 @@ def test_a_figure_and_a_token_in_one_space_are_separate_targets() -> None:
     t.dice("blue:ds3", "green:dd1", "black:b").choose("target:raider_1", "surge:bleeding")
     assert t.match.state.tokens[0].damage == 2
     assert t.damage("chewbacca_1") == 0  # Relentless speaks of figures
+
+
+@pytest.mark.rule("IA-ATTACK_OBJ-07")
+def test_who_would_bleed_an_object_is_warned() -> None:
+    for target, warned in (("raider_1", ["no_condition_on_object"]), ("chewbacca_1", [])):
+        s = raid(["trandoshan_hunter a1"], ["chewbacca d1"], "d1")
+        t = s.activate("trandoshan_hunter_1a").choose("attack")
+        t.dice("blue:ds3", "green:dd1", "black:b").choose(f"target:{target}").until("spend_surges")
+        found = GAME.warnings(t.table.view(0), t.table.asks[0], "surge:bleeding")
+        assert [each.key for each in found] == warned
+        assert not GAME.warnings(t.table.view(0), t.table.asks[0], "done")
+    # What the attacker itself gains is not lost.
+    t = raid(["imperial_officer a1"], ["chewbacca h6"], "d1").activate("imperial_officer_1").choose("attack")
+    t.dice("blue:ds3", "yellow:s0", "black:b").choose("target:raider_1").until("spend_surges")
+    assert not GAME.warnings(t.table.view(0), t.table.asks[0], "surge:focused")
 
 
 @pytest.mark.rule("IA-ATTACK_OBJ-04")

@@ -9,9 +9,12 @@ from collections.abc import Callable, Iterator, Sequence
 
 from wartable.games.imperial_assault.choices.hints import match_of
 from wartable.games.imperial_assault.content.effects import Recover
+from wartable.games.imperial_assault.content.vocabulary import ConditionKind
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules.attack.resolving import blasted
+from wartable.games.imperial_assault.rules.attack.rolling import surge_abilities
 from wartable.games.imperial_assault.rules.objects import controller_of_token, is_retrieved
+from wartable.games.imperial_assault.state import NOBODY
 from wartable.games.imperial_assault.view import View
 from wartable.kernel.ask import Ask, split
 from wartable.parts.grid.steps import Place
@@ -59,6 +62,24 @@ def _controlled(m: Match, seat: int) -> list[int]:
     ]
 
 
+def _surges(m: Match, ask: Ask, choice: str) -> Iterator[WarningPhrase]:
+    """What a surge would do that is not wanted, or not do."""
+    yield from _blasts(m, ask, choice)
+    yield from _spends_in_vain(m, ask, choice)
+
+
+def _spends_in_vain(m: Match, ask: Ask, choice: str) -> Iterator[WarningPhrase]:
+    """An object gains none of the conditions that an attack does to its target (IA-ATTACK_OBJ-07)."""
+    attack, place = m.attack, ask.options.get(choice)
+    if attack is None or attack.token == NOBODY or not isinstance(place, int):
+        return
+    gained = [m.content.condition[key] for key in surge_abilities(m, attack)[place].gives.conditions]
+    harmful = [row.key for row in gained if row.kind is ConditionKind.HARMFUL]
+    if harmful:
+        facts = {"object": m.token_text(attack.token), "conditions": harmful}
+        yield WarningPhrase("no_condition_on_object", facts)
+
+
 def _blasts(m: Match, ask: Ask, choice: str) -> Iterator[WarningPhrase]:
     """Blast hurts friends beside the targeted space as well (IA-BLAST-03)."""
     attack = m.attack
@@ -83,5 +104,5 @@ CHECKS: dict[tuple[str, str], Callable[[Match, Ask, str], Iterator[WarningPhrase
     ("take_action", "play"): _plays,
     ("take_action", "step"): _steps,
     ("take_action", "rotate"): _steps,
-    ("spend_surges", "surge"): _blasts,
+    ("spend_surges", "surge"): _surges,
 }

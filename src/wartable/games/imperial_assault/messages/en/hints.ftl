@@ -18,6 +18,7 @@ warning-actions_unused =
     }
 warning-nothing_to_recover = { $figure } has suffered nothing that it could recover.
 warning-leaves_token = You would no longer control { $token }.
+warning-no_condition_on_object = { $object } is an object and gains no condition: { $conditions } would be lost.
 warning-blasts_friends = Blast would hurt your own as well: { $figures }.
 
 screen-odds_attack = { $attacker } attacks { $target }: { $mean } damage on average, defeats with { $defeats }.

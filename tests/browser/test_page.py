@@ -142,6 +142,20 @@ def test_a_phone_shows_everything_without_sideways_scrolling(sit: Sit, table: Se
     expect(page.get_by_role("button", name="Undo")).to_be_visible()
 
 
+def test_rows_of_the_lobby_stay_low_on_a_phone(sit: Sit, table: Server) -> None:
+    page = sit("Anna", **PHONE)
+    open_match(page, "rebellion", {})
+    page.goto(f"{table.address}/#/")
+    row = page.locator(".lists li").first
+    for told in ("Star Wars: Rebellion", "Anna (Rebel)", "Round 1"):
+        expect(row).to_contain_text(told)
+    expect(row.locator(".picture")).to_be_visible()
+    assert at_rest(row)[3] <= 130
+    heading = page.get_by_role("heading", name="New match")
+    expect(heading).to_be_focused()
+    assert heading.evaluate("heading => getComputedStyle(heading).outlineStyle") == "none"
+
+
 def loads(page: Page) -> list[int]:
     """The sizes of all that comes to a page from now on, as it is sent."""
     sizes: list[int] = []

@@ -5,7 +5,7 @@ import { tick } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import App from '../src/App.svelte';
 import TakeSeat from '../src/components/lobby/TakeSeat.svelte';
-import { bringing } from '../src/games/bringing';
+import { choosers } from '../src/games/bringing';
 import ArmyPage from '../src/games/legion/army/ArmyPage.svelte';
 import ArmyPlay from '../src/components/army/ArmyPlay.svelte';
 import Bring from '../src/games/legion/army/Bring.svelte';
@@ -56,12 +56,12 @@ describe('a table that does not answer', () => {
   });
 
   it('lets somebody sit down who cannot choose what to bring', async () => {
-    const chooser = bringing['legion'];
-    bringing['legion'] = () => Promise.reject(away);
+    const chooser = choosers['legion'];
+    choosers['legion'] = () => Promise.reject(away);
     render(TakeSeat, { card, seat: 0, label: 'Sit down', onsit: () => undefined });
     expect((await screen.findByRole('alert')).textContent).toContain(SILENT);
     expect(screen.getByRole('button', { name: 'Sit down' })).toBeTruthy();
-    if (chooser) bringing['legion'] = chooser;
+    if (chooser) choosers['legion'] = chooser;
   });
 
   it('is told of by the army builder', async () => {

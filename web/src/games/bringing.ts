@@ -27,7 +27,18 @@ export function builderOf(game: string): ReturnType<Builder> {
   return (builders[game] ?? legion)();
 }
 
-export const bringing: Record<string, () => Promise<{ default: Chooser }>> = {
+/** How it is chosen in each game to which something is brought. */
+export const choosers: Record<string, () => Promise<{ default: Chooser }>> = {
   imperial_assault: () => import('./imperial_assault/army/Bring.svelte'),
   legion: () => import('./legion/army/Bring.svelte'),
 };
+
+/** Whether people bring something of their own to a match: to a mission or campaign nobody does. */
+export function isBroughtTo({ game, options }: Pick<MatchCard, 'game' | 'options'>): boolean {
+  return game in choosers && (game !== 'imperial_assault' || (options['mode'] ?? 'skirmish') === 'skirmish');
+}
+
+/** The chooser for a match; none where nothing is brought. */
+export function chooserFor(card: Pick<MatchCard, 'game' | 'options'>): Promise<{ default: Chooser }> | undefined {
+  return isBroughtTo(card) ? choosers[card.game]?.() : undefined;
+}

@@ -155,10 +155,9 @@ async def prepare(stranger: Stranger) -> tuple[str, str]:
     over = await new_match(stranger, "forbidden_stars", {"quick": True})
     for match in (running, over):
         await choose(stranger, match, CHOICES)
-    for match in [over] + [
-        await new_match(stranger, "forbidden_stars", {"quick": True}) for _ in range(FINISHED)
-    ]:
-        await give_up(stranger, match)
+    await give_up(stranger, over)
+    for _ in range(FINISHED):
+        await give_up(stranger, await new_match(stranger, "forbidden_stars", {"quick": True}))
     for _ in range(OPEN):
         await stranger.post(
             "matches", {"game": "forbidden_stars", "seats": [{"kind": "me"}, {"kind": "open"}]}

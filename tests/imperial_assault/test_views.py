@@ -8,8 +8,9 @@ import pytest
 
 from tests.imperial_assault.scenario import Scenario, Session
 from tests.imperial_assault.test_random_matches import MISSIONS, any_choice
-from tests.imperial_assault.twins import compare, match_of, play_both, twins
+from tests.imperial_assault.twins import match_of, play_both, told, twins
 from tests.paranoid import unwatched
+from tests.twin_tables import compare
 from wartable.games.imperial_assault.army import DECK_POINTS
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.view import UNSEEN
@@ -114,11 +115,11 @@ def same(t: Session, *choices: str) -> None:
     """Make choices at twin tables; seat 1 can never tell them apart."""
     true, false = twins(t.table, 0, Chance.from_seed("a different hand"))
     assert match_of(true).player(0).hand != match_of(false).player(0).hand
-    compare(true, false, 0)
+    compare(true, false, (None, 1), told)
     for choice in choices:
         for table in (true, false):
             table.choose(choice)
-        compare(true, false, 0)
+        compare(true, false, (None, 1), told)
 
 
 @pytest.mark.rule("IA-COMMAND-01")

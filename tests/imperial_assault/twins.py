@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.twin_tables import ask_anew, compare, told_to, two_copies
 from wartable.games.imperial_assault.match import Match
 from wartable.kernel.ask import split
 from wartable.kernel.chance import Chance
@@ -22,50 +23,25 @@ def match_of(table: Table) -> Match:
 
 def twins(table: Table, hidden: int, chance: Chance) -> tuple[Table, Table]:
     """A copy of the table, and one in which the hand of a seat is dealt anew from its own hand and deck."""
-    table.fork()  # from now on both copies begin at the same quiet point
-    true, false = table.fork(events=True), table.fork(events=True)
+    true, false = two_copies(table)
     player = match_of(false).player(hidden)
     cards = [*player.hand, *player.deck]
     chance.shuffle(cards)
     in_hand = len(player.hand)
     player.hand, player.deck = sorted(cards[:in_hand]), cards[in_hand:]
-    for ask in false.asks:
-        ask.relist(ask.apart())
+    ask_anew(false)
     return true, false
 
 
 def told(table: Table, seat: int | None) -> dict[str, Any]:
-    """All that a seat gets of a table: view, events, who is waited for, its options, reasons and numbers."""
-    found: dict[str, Any] = {
-        "view": table.game.encode(table.view(seat).state),
-        "events": table.events_since(0, seat),
-        "waiting": table.waiting(seat),
-        "choices": table.choices_seen(seat),
-        "windows": table.play.windows,
-        "disclosures": table.play.disclosures,
-        "outcome": table.outcome,
-    }
-    if seat is not None:
-        ask = table.ask_of(seat)
-        found["legal"] = table.legal(seat)
-        named = [] if ask is None else [*ask.named(), "play:deadeye", "end"]
-        found["why_not"] = [(text, table.why_not(text, seat)) for text in named]
-        found["out_of_turn"] = table.why_not("play:take_initiative", seat)
-    return found
+    """All that a seat gets of a table."""
+    return told_to(table, seat, ("play:deadeye", "play:take_initiative", "end"))
 
 
 def pass_windows(table: Table, hidden: int) -> None:
     """Let a seat leave all that only it is asked about."""
     while table.outcome is None and table.asks[0].seat == hidden and table.asks[0].window:
         table.choose("pass", hidden)
-
-
-def compare(true: Table, false: Table, hidden: int) -> None:
-    """The same reaches the other seat and spectators, to the byte."""
-    for seat in (None, 1 - hidden):
-        ours, theirs = told(true, seat), told(false, seat)
-        for key, value in ours.items():
-            assert value == theirs[key], f"seat {seat} can tell by {key}: {value} {theirs[key]}"
 
 
 def play_both(true: Table, false: Table, hidden: int, chance: Chance, most: int) -> int:
@@ -76,7 +52,7 @@ def play_both(true: Table, false: Table, hidden: int, chance: Chance, most: int)
     for made in range(most):
         for table in (true, false):
             pass_windows(table, hidden)
-        compare(true, false, hidden)
+        compare(true, false, (None, 1 - hidden), told)
         if true.outcome is not None:
             return made
         here, there = true.asks[0], false.asks[0]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests import twin_tables
+from tests.twin_tables import ask_anew, told_to, two_copies
 from wartable.games.rebellion.knowledge import knowledge
 from wartable.games.rebellion.state import EMPIRE, State
 from wartable.kernel.chance import Chance
@@ -30,38 +32,24 @@ def twins(table: Table, base: int) -> tuple[Table, Table]:
 
     Both cards lie under the probe deck, so that neither is drawn soon.
     """
-    table.fork()  # from now on both copies begin at the same quiet point
-    true, false = table.fork(events=True), table.fork(events=True)
+    true, false = two_copies(table)
     for twin, where in ((true, state_of(true).base), (false, base)):
         state = state_of(twin)
         spare = base if where == state.base else state.base
         state.probe_deck.remove(base)
         state.probe_deck.insert(0, spare)
         state.base = where
-    for ask in false.asks:
-        ask.relist(ask.apart())
+    ask_anew(false)
     return true, false
 
 
+WONDERED = "base:hoth", "move:x_wing,rebel_base", "activate:rebel_base,jan_dodonna"
+
+
 def told(table: Table, seat: int | None) -> dict[str, Any]:
-    """All that a seat gets of a table: view, events, who is waited for, its options, reasons and numbers."""
-    found: dict[str, Any] = {
-        "view": table.game.encode(table.view(seat).state),
-        "events": table.events_since(0, seat),
-        "waiting": table.waiting(seat),
-        "choices": table.choices_seen(seat),
-        "windows": table.play.windows,
-        "disclosures": table.play.disclosures,
-        "outcome": table.outcome,
-    }
-    if seat is not None:
-        found["knowledge"] = knowledge(table.view(seat).state)
-        found["legal"] = table.legal(seat)
-        ask = table.ask_of(seat)
-        named = [] if ask is None else [*ask.named(), "base:hoth", "move:x_wing,rebel_base"]
-        found["why_not"] = [(text, table.why_not(text, seat)) for text in named]
-        found["out_of_turn"] = table.why_not("activate:rebel_base,jan_dodonna", seat)
-    return found
+    """All that a seat gets of a table, and what follows from it."""
+    known = {} if seat is None else {"knowledge": knowledge(table.view(seat).state)}
+    return known | told_to(table, seat, WONDERED)
 
 
 def imperial_seats(table: Table) -> tuple[int, ...]:
@@ -70,11 +58,8 @@ def imperial_seats(table: Table) -> tuple[int, ...]:
 
 
 def compare(true: Table, false: Table) -> None:
-    """The same reaches the Empire and spectators, to the byte."""
-    for seat in (None, *imperial_seats(true)):
-        ours, theirs = told(true, seat), told(false, seat)
-        for key, value in ours.items():
-            assert value == theirs[key], f"seat {seat} can tell by {key}: {value} {theirs[key]}"
+    """The same reaches the Empire and spectators."""
+    twin_tables.compare(true, false, (None, *imperial_seats(true)), told)
 
 
 def still_alike(true: Table, false: Table, bases: tuple[int, int]) -> bool:

@@ -15,6 +15,7 @@ import pytest
 from tests.imperial_assault.missions.test_random_missions import any_choice
 from tests.imperial_assault.twins import match_of
 from tests.paranoid import unwatched
+from tests.twin_tables import ask_anew, compare, told_to, two_copies
 from wartable.games.imperial_assault import GAME
 from wartable.games.imperial_assault.mission_frames import OptionalDeployment, Placing
 from wartable.games.imperial_assault.scripting.mission_script import SCRIPTS
@@ -33,32 +34,15 @@ OWN_BUSINESS = frozenset({"bring", "open", "use", "attach_card", "point"})
 
 def twins(table: Table, chance: Chance) -> tuple[Table, Table]:
     """A copy of a table, and one in which all that a Rebel cannot know is dealt anew."""
-    table.fork()  # from now on both copies begin at the same quiet point
-    true, false = table.fork(events=True), table.fork(events=True)
+    true, false = two_copies(table)
     false.game.guess(false.play, REBEL, chance)
-    for ask in false.asks:
-        ask.relist(ask.apart())
+    ask_anew(false)
     return true, false
 
 
 def told(table: Table, seat: int | None) -> dict[str, Any]:
     """All that a seat, or a spectator, gets of a table."""
-    found: dict[str, Any] = {
-        "view": table.game.encode(table.view(seat).state),
-        "events": table.events_since(0, seat),
-        "waiting": table.waiting(seat),
-        "choices": table.choices_seen(seat),
-        "windows": table.play.windows,
-        "disclosures": table.play.disclosures,
-        "outcome": table.outcome,
-    }
-    ask = None if seat is None else table.ask_of(seat)
-    if seat is not None:
-        found["legal"] = table.legal(seat)
-        named = [] if ask is None else list(ask.named())[:REASONS]
-        texts = [*named, "bring:royal_guard,green_point_1", "use:a_dark_power", "end"]
-        found["why_not"] = [(text, table.why_not(text, seat)) for text in texts]
-    return found
+    return told_to(table, seat, ("bring:royal_guard,green_point_1", "use:a_dark_power", "end"), REASONS)
 
 
 def secrets_left(table: Table) -> tuple[int, int, int]:
@@ -82,10 +66,7 @@ def compared(table: Table, chance: Chance, choose: Callable[[Chance, Any], str] 
     for made in range(COMPARED):
         for twin in (true, false):
             pass_windows(twin)
-        for seat in (REBEL, None):
-            ours, theirs = told(true, seat), told(false, seat)
-            for key, value in ours.items():
-                assert value == theirs[key], f"seat {seat} can tell by {key}: {value} {theirs[key]}"
+        compare(true, false, (REBEL, None), told)
         if true.outcome is not None:
             return made
         asks = [ask for ask in true.asks if ask.seat != IMPERIAL] or true.asks[:1]

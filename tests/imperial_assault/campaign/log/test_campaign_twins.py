@@ -12,6 +12,7 @@ from tests.imperial_assault.campaign.log.campaigns import opened
 from tests.imperial_assault.campaign.log.test_whole_campaigns import any_choice
 from tests.imperial_assault.missions.test_mission_twins import IMPERIAL, REBEL, told, twins
 from tests.paranoid import unwatched
+from tests.twin_tables import compare
 from wartable.kernel.ask import split
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table
@@ -25,10 +26,7 @@ def compared(table: Table, chance: Chance) -> None:
     """Make the same choices at twins of a table, until cards come out that they do not share."""
     true, false = twins(table, chance)
     for _ in range(COMPARED):
-        for seat in (REBEL, None):
-            ours, theirs = told(true, seat), told(false, seat)
-            for key, value in ours.items():
-                assert value == theirs[key], f"seat {seat} can tell by {key}"
+        compare(true, false, (REBEL, None), told)
         if true.outcome is not None:
             return
         ask = true.asks[0]

@@ -13,6 +13,7 @@ from tests.parts import slow_moves, slow_sight
 from tests.parts.drawn import Made, made_maps, made_tiles, numbers, world_of
 from tests.parts.slow_moves import Lying, Way
 from tests.parts.slow_sight import Space
+from wartable.parts.grid import obstacles
 from wartable.parts.grid.grid import Grid
 from wartable.parts.grid.hindrances import hindrances
 from wartable.parts.grid.layout import Layout, layout_of
@@ -87,6 +88,19 @@ def test_removing_a_wall_terrain_or_a_figure_never_hides_or_lengthens(
         assert fewer.sight.sees(one, other, figures)
         assert fewer.sight.sees(one, other, left)
     assert fewer.distance(one, other) <= made.layout.distance(one, other)
+
+
+@given(made_maps, st.data())
+def test_figures_aside_change_nothing_of_what_is_in_the_way(made: Made, data: st.DataObject) -> None:
+    one, other = data.draw(some_spaces(made.tile)), data.draw(some_spaces(made.tile))
+    figures = data.draw(some_figures(made.tile, one, other))
+    asked = (
+        made.layout,
+        made.number(one),
+        made.number(other),
+        numbers(made.layout, frozenset().union(*figures)),
+    )
+    assert in_the_way(*asked) == obstacles._in_the_way.__wrapped__(*asked)
 
 
 @given(made_maps, st.data())

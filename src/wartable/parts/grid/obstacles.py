@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import IntEnum
+from functools import lru_cache
 from typing import NamedTuple
 
 from .corners import closes
@@ -11,6 +12,9 @@ from .layout import Layout
 from .lines import CORNERS, LEVEL_EDGES, SPACES, UPRIGHT_EDGES
 from .sight import HALF_AROUND, SPACE_CORNERS, SightLines
 from .spaces import Edge, EdgeSet, Side, bits
+
+WAYS_KEPT = 4096
+"""Pages ask again after each choice for the same ways."""
 
 
 class Stops(IntEnum):
@@ -47,6 +51,12 @@ def in_the_way(layout: Layout, space: int, target: int, figures: int = 0) -> InT
 
     Figures are given as to `Sight.sees`. Of several such lines those are told that start nearest.
     """
+    return _in_the_way(layout, space, target, figures & layout.frame.between(space, target))
+
+
+@lru_cache(WAYS_KEPT)
+def _in_the_way(layout: Layout, space: int, target: int, figures: int) -> InTheWay:
+    """The same for the figures that can be in the way: whoever else moves changes nothing."""
     found = [
         InTheWay(layout.sight.drawn(start, target, side), tuple(dict.fromkeys(obstacles)))
         for start, side, obstacles in _candidates(layout, space, target, figures)

@@ -11,7 +11,7 @@ from litestar.handlers import HTTPRouteHandler
 from msgspec import inspect
 
 from tests.server.running_server import async_test, running_server, sqlite_url
-from wartable.kernel.game import game_names
+from wartable.kernel.game import find_game, game_names
 from wartable.server.games.game_catalogue import game_card
 from wartable.server.live.page_frames import FromPage
 from wartable.server.settings import LONGEST_BODY, Settings
@@ -102,7 +102,10 @@ def test_a_plain_function_answers_beside_the_loop_unless_it_looks_up_what_is_rea
 async def test_what_is_ready_made_is_made_before_anybody_comes(tmp_path: Path) -> None:
     for made in (game_card, made_once, game_routes._spoken):
         made.cache_clear()
+    for name in game_names():
+        vars(find_game(name).messages).pop("bundles", None)
     async with running_server(sqlite_url(tmp_path)) as server:
+        assert all("bundles" in vars(find_game(name).messages) for name in game_names())
         missed = [made.cache_info().misses for made in (game_card, made_once)]
         for path in ("/api/games", "/api/games/legion/reference", "/api/messages/legion/en"):
             await server.visitor().call("GET", path)

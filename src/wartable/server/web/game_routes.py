@@ -13,7 +13,8 @@ from litestar import Request, Response, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from wartable.kernel.ask import quoted
-from wartable.kernel.game import find_game, game_names
+from wartable.kernel.game import Game, find_game, game_names
+from wartable.kernel.table import Table
 from wartable.parts.armies.army_files import ARMY, read_army
 from wartable.parts.enum_words import spelled
 from wartable.parts.offers import ArmyGame
@@ -23,6 +24,7 @@ from wartable.rulebook.glossary import terms
 from wartable.rulebook.search import LONGEST_QUERY
 from wartable.server.errors import SERVER, NotFound, ServerError
 from wartable.server.games.game_catalogue import GameCard, Seating, check_reads_no_files, game_card, seating
+from wartable.server.matches.state_frames import own_question
 from wartable.server.web.error_responses import PROBLEMS
 from wartable.server.web.packing import answer, made_once
 from wartable.words.errors import WartableError
@@ -61,11 +63,20 @@ def make_ready() -> None:
             continue
         made_once(_reference, name)
         made_once(_sheets, name, ENGLISH)
+        _show_first(game)
         if isinstance(game, ArmyGame):
             with suppress(WartableError):  # what judges an army is loaded with the first one
                 game.check_army({})
     for kind in _kinds(Mistake):
         kind.words.plain("error", "fault")  # which reads the file of all its errors
+
+
+def _show_first(game: Game[Any]) -> None:
+    """Show a first position and its questions, for which content and messages are read once."""
+    table = Table.new(game.name, {"quick": True} if game.quick_setup({}) else {}, seed="0")
+    for ask in table.asks:
+        own_question(table, ask)
+        table.game.board(table.play, ask.seat)
 
 
 def _kinds(kind: type[Mistake]) -> Iterator[type[Mistake]]:

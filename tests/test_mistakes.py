@@ -101,6 +101,10 @@ def lines() -> list[Line]:
         Line("error", "kernel", "words/mistakes.py", KERNEL, key, frozenset({"place", "bound"}))
         for key in mistakes._OUT_OF_BOUNDS.values()
     ]
+    found += [
+        Line("error", "kernel", "words/mistakes.py", KERNEL, key, frozenset({"place"}))
+        for key in mistakes._OF_KIND.values()
+    ]
     for room in SPOKEN:
         for file in sorted((ROOT / room).rglob("*.py")):
             path = str(file.relative_to(ROOT))

@@ -99,7 +99,10 @@ def test_whoever_watches_sees_a_bar_and_only_on_stderr(
         (["forbidden_stars", "--bots", "random,random,random", "--option", "players=2"], "3 bots do not fit"),
         (["forbidden_stars", "--option", "people=2"], "no option 'people'; its options are players"),
         (["forbidden_stars", "--option", "players"], "--option players has no value; write it as KEY=VALUE"),
-        (["forbidden_stars", "--option", "players=two"], "bad option of forbidden_stars: players=two"),
+        (
+            ["forbidden_stars", "--option", "players=two"],
+            "bad option of forbidden_stars: players: a whole number",
+        ),
         (["forbidden_stars", "--option", "players=9"], "2 to 4 players, not 9"),
         (["forbidden_stars", "--option", "factions=elves"], "no faction 'elves'; the factions are "),
         (["forbidden_stars", "--matches", "0"], "--matches"),

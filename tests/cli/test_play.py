@@ -285,7 +285,7 @@ def test_players_and_factions_come_from_the_command_line(terminal: Terminal, tmp
         ("play forbidden_stars --seats human,bot:deep", "no bot 'deep'; the bots are"),
         ("play forbidden_stars --seats human", "seats 2 to 4 players, not 1"),
         ("play forbidden_stars --option players=3 --seats human,human", "but the match has 3 seats"),
-        ("play forbidden_stars --option players=many", "players=many"),
+        ("play forbidden_stars --option players=many", "players: a whole number"),
         ("play forbidden_stars --option speed=1", "no option 'speed'; its options are players, factions"),
         ("play forbidden_stars --option players", "write it as KEY=VALUE"),
         ("play forbidden_stars --factions orks,squats", "no faction 'squats'; the factions are"),

@@ -82,8 +82,15 @@ def test_an_unknown_game_comes_with_a_hint() -> None:
         ("Expected `int` <= 3600", "too_high", {"place": "body", "bound": 3600}),
         (
             "Expected `str`, got `int` - at `$[0]`",
+            "needs_text",
+            {"place": "[0]"},
+        ),
+        ("Expected `bool`, got `str`", "needs_true_or_false", {"place": "body"}),
+        ("Expected `int | null`, got `str`", "needs_whole_number", {"place": "body"}),
+        (
+            "Expected `array`, got `int`",
             "misread",
-            {"place": "[0]", "detail": "Expected `str`, got `int`"},
+            {"place": "body", "detail": "Expected `array`, got `int`"},
         ),
     ],
 )

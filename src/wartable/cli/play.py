@@ -15,6 +15,7 @@ from wartable.cli.playing.seats import Seat, check_number, parse_seats, usual_se
 from wartable.cli.words import CommandMistake
 from wartable.kernel.ask import quoted
 from wartable.reader import Help
+from wartable.words.mistakes import Mistake, misread
 
 if TYPE_CHECKING:
     from wartable.kernel.game import Game
@@ -97,9 +98,7 @@ def _value(game: Game[Any], key: str, text: str, fields: Mapping[str, Any]) -> A
     try:
         return msgspec.convert(text, fields[key], strict=False)
     except msgspec.ValidationError as error:
-        raise CommandMistake(
-            "bad_value", game=game.name, option=key, text=quoted(text), why=quoted(str(error))
-        ) from None
+        raise Mistake("bad_option", game=game.name, why=misread(str(error), key, game.options_type)) from None
 
 
 def _seat_people(game: Game[Any], options: dict[str, Any], seats: Sequence[Seat] | None) -> tuple[Seat, ...]:

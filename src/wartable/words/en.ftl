@@ -25,6 +25,9 @@ error-too_short = { $place }: too short, at least { $bound }
 error-too_long = { $place }: too long, at most { $bound }
 error-too_low = { $place }: too low, at least { $bound }
 error-too_high = { $place }: too high, at most { $bound }
+error-needs_true_or_false = { $place }: true or false is needed
+error-needs_whole_number = { $place }: a whole number is needed
+error-needs_text = { $place }: a text is needed
 error-misread = { $place }: { $detail }
 error-no_such_value = { $place }: { $detail }; there are { $values }
 

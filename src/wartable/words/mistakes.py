@@ -16,6 +16,7 @@ from wartable.words.refusal import quoted
 
 # What msgspec says of a value outside of its bounds, and where.
 _BOUND = re.compile(r"Expected `\w+` (of length )?(>=|<=) (-?\d+)")
+_KIND = re.compile(r"Expected `(\w+)(?: \| null)?`, got `\w+`")
 _PLACE = re.compile(r" - at `\$\.?([^`]*)`$")
 _OUT_OF_BOUNDS = {
     ("of length ", ">="): "too_short",
@@ -23,6 +24,7 @@ _OUT_OF_BOUNDS = {
     (None, ">="): "too_low",
     (None, "<="): "too_high",
 }
+_OF_KIND = {"bool": "needs_true_or_false", "int": "needs_whole_number", "str": "needs_text"}
 
 
 class Mistake(WartableError):
@@ -65,7 +67,7 @@ def nearest(word: str, known: Iterable[str]) -> Phrase:
 
 
 def misread(detail: str, place: str = "", of: type[msgspec.Struct] | None = None) -> Phrase:
-    """What msgspec found wrong with something that was sent: its bounds in words, else as msgspec says it.
+    """What msgspec found wrong with something that was sent: bounds and kinds in words, else as it says.
 
     Where the fields of the Struct that was meant take words of a closed list, these are named.
     """
@@ -75,6 +77,9 @@ def misread(detail: str, place: str = "", of: type[msgspec.Struct] | None = None
     bound = _BOUND.fullmatch(said)
     if bound:
         return Phrase(_OUT_OF_BOUNDS[bound[1], bound[2]], {"place": where, "bound": int(bound[3])})
+    kind = _KIND.fullmatch(said)
+    if kind and kind[1] in _OF_KIND:
+        return Phrase(_OF_KIND[kind[1]], {"place": where or "$"})
     values = _values(of, where) if said.startswith("Invalid enum value") and of is not None else []
     if values:
         return Phrase("no_such_value", {"place": where, "detail": quoted(said), "values": values})

@@ -146,7 +146,7 @@ async def test_an_address_of_a_socket_that_is_not_understood_is_told_so(tmp_path
             page = await visitor.connect(match, **query)
             error = await page.next()
             assert (error["t"], error["key"]) == ("error", "malformed")
-            assert error["text"].startswith(f"that is not understood: {place}: Expected `int")
+            assert error["text"].startswith(f"that is not understood: {place}: a whole number")
             assert await page.close_code() == 1008
         whole = (await visitor.open(match)).state["n"]
         assert (await visitor.open(match, since="1&since=2&other=3", log="0")).state["n"] == whole

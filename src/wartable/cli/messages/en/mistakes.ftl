@@ -5,7 +5,6 @@ error-other_game = { $file } holds a match of { $game }, not of { $wanted }
 error-for_a_new_match = { $option } is for a new match; --resume goes on with one as it is
 error-which_game = which game? such as: wartable play forbidden_stars
 error-option_without_value = --option { $text } has no value; write it as KEY=VALUE
-error-bad_value = bad option of { $game }: { $option }={ $text }: { $why }
 error-cannot_make = cannot write { $folder }: { $why }; name a file with --save
 error-no_seat = no seat { $seat }; the match has the seats 0 to { $last }
 error-not_a_seat = no seat '{ $text }'; a seat is human or bot:NAME, such as bot:steady

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 from wartable.games.forbidden_stars.content import (
     BASTION,
     CITY,
@@ -106,8 +108,8 @@ class Match(Play[State]):
     def seats_from(self, seat: int) -> list[int]:
         """The seats still in the game, clockwise from one of them."""
         players = self.state.players
-        count = len(players)
-        return [s % count for s in range(seat, seat + count) if not players[s % count].eliminated]
+        clockwise = (*range(seat, len(players)), *range(seat))
+        return [seat for seat in clockwise if not players[seat].eliminated]
 
     def next_seat(self, seat: int) -> int:
         """The seat to the left that is still in the game."""
@@ -146,7 +148,12 @@ class Match(Play[State]):
 
     def holders(self) -> list[int]:
         """`holder` of every area."""
-        return [self.holder(area) for area in range(len(self.state.units))]
+        holder = self.holder
+        structures = self.state.structures
+        return [
+            holder(area) if units or structures[area] else NOBODY
+            for area, units in enumerate(self.state.units)
+        ]
 
     def present(self, system: int, seat: int) -> bool:
         """Whether a seat has a unit or structure in a system."""
@@ -154,18 +161,13 @@ class Match(Play[State]):
 
     def stands(self, area: int, seat: int) -> bool:
         """Whether a seat has a unit or structure in an area."""
-        # both lists are sorted by seat and hold things of two seats at most
-        units, structures = self.state.units[area], self.state.structures[area]
-        if units and (units[0] // 12 == seat or units[-1] // 12 == seat):
-            return True
-        return bool(structures) and (structures[0] // 3 == seat or structures[-1] // 3 == seat)
+        return _among(seat, self.state.units[area], self.state.structures[area])
 
     def present_systems(self, seat: int) -> list[int]:
         """The systems in which a seat has a unit or structure."""
-        structures = self.state.structures
         found: list[int] = []
-        for area, units in enumerate(self.state.units):
-            if (units or structures[area]) and area // 4 not in found and self.stands(area, seat):
+        for area, units, structures in zip(count(), self.state.units, self.state.structures):
+            if (units or structures) and area // 4 not in found and _among(seat, units, structures):
                 found.append(area // 4)
         return found
 
@@ -220,6 +222,14 @@ class Match(Play[State]):
     def system_text(self, system: int) -> str:
         """The name of a system, such as `3A`."""
         return self.galaxy.codes[system]
+
+
+def _among(seat: int, units: list[int], structures: list[int]) -> bool:
+    """Whether something of a seat is among what stands in an area."""
+    # both lists are sorted by seat and hold things of two seats at most
+    if units and (units[0] // 12 == seat or units[-1] // 12 == seat):
+        return True
+    return bool(structures) and (structures[0] // 3 == seat or structures[-1] // 3 == seat)
 
 
 def structure_text(kind: int) -> str:

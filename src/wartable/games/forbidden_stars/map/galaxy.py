@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from wartable.games.forbidden_stars.content import ACROSS, DIAGONAL_L, ORDERS, SIDES, SIDEWAYS, Area
@@ -48,6 +48,7 @@ def edge_of(row: int, column: int, side: int) -> int:
     return west_edge(row, column + 1)
 
 
+@cache
 def storm_targets(edge: int, icon: int) -> tuple[int, int]:
     """The two edges to which an icon lets a storm on `edge` move (FS-STORM_MOVE-01).
 
@@ -149,20 +150,13 @@ class Galaxy:
         places = {(row, column): index for index, (_, _, row, column) in enumerate(systems)}
         self.neighbours = [[] for _ in systems]
         self.joins = {}
-        self.links = [[] for _ in self.areas]
+        self.links = [list(_borders_inside(area)) for area in range(len(self.areas))]
         self.edge_names = {}
         self.system_edges = [[] for _ in systems]
         for index, (_, _, row, column) in enumerate(systems):
-            self._link_inside(index)
             for side in range(4):
                 self._link_outside(index, row, column, side, places)
         self.edges = sorted(self.edge_names)
-
-    def _link_inside(self, system: int) -> None:
-        """Areas of one tile touch their two orthogonal neighbours only (FS-ADJ-02, FS-ADJ-04)."""
-        for quadrant in range(4):
-            for other in ((quadrant + 1) % 4, (quadrant + 3) % 4):
-                self.links[system * 4 + quadrant].append(Border(system * 4 + other, NO_EDGE))
 
     def _link_outside(
         self, system: int, row: int, column: int, side: int, places: dict[tuple[int, int], int]
@@ -181,10 +175,18 @@ class Galaxy:
             self.links[system * 4 + mine].append(Border(other * 4 + theirs, edge))
 
 
-def turned(side: int, rotation: int) -> list[Area]:
+@cache
+def _borders_inside(area: int) -> tuple[Border, ...]:
+    """Areas of one tile touch their two orthogonal neighbours only (FS-ADJ-02, FS-ADJ-04)."""
+    first = area // 4 * 4
+    return tuple(Border(first + (area + turn) % 4, NO_EDGE) for turn in (1, 3))
+
+
+@cache
+def turned(side: int, rotation: int) -> tuple[Area, ...]:
     """The areas NW, NE, SE, SW of a tile side after so many quarter turns clockwise."""
     areas = SIDES[side].areas
-    return [areas[(quadrant - rotation) % 4] for quadrant in range(4)]
+    return tuple(areas[(quadrant - rotation) % 4] for quadrant in range(4))
 
 
 @lru_cache(maxsize=4096)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -63,40 +63,58 @@ def adjacent_origin(order: Order, ship: bool) -> int:
 
 def unmoved(m: Match, order: Order, code: int, area: int) -> int:
     """How many units of this code in the area have not moved with this order yet."""
-    kind = code % 12 // 2
-    arrived = sum(move.kind == kind and move.destination == area for move in order.moves)
-    return m.state.units[area].count(code) - arrived
+    left = m.state.units[area].count(code)
+    for move in order.moves:
+        if move.destination == area and move.kind == code % 12 // 2:
+            left -= 1
+    return left
 
 
 def ship_moves(m: Match, order: Order) -> Iterator[tuple[str, Course]]:
     """Every ship of the player to every void of the active system (FS-SHIP_MOVE-02)."""
-    yield from _moves(m, order, range(len(m.state.units)), m.galaxy.voids[order.system], ship=True)
+    yield from _moves(m, order, m.galaxy.voids[order.system], ship=True)
 
 
-def _moves(
-    m: Match, order: Order, origins: Iterable[int], targets: list[int], *, ship: bool
-) -> Iterator[tuple[str, Course]]:
-    low = order.seat * 12
-    names = m.galaxy.area_names
-    for origin in origins:
-        previous = -1
-        for code in m.state.units[origin]:
-            if code == previous or not low <= code < low + 12 or SHIP_CODES[code - low] != ship:
-                continue
-            previous = code
-            unit = m.unit_text(code)
-            for target in targets:
-                if target != origin:
-                    yield verbs.MOVE(unit, names[origin], names[target]), Course(code, origin, target)
+def _moves(m: Match, order: Order, targets: list[int], *, ship: bool) -> Iterator[tuple[str, Course]]:
+    for origin in range(len(m.state.units)):
+        for code in _kinds_in(m, order.seat, origin, ship=ship):
+            yield from _courses(m, code, origin, targets)
+
+
+def _kinds_in(m: Match, seat: int, area: int, *, ship: bool) -> list[int]:
+    """The codes of a seat's ships (or ground units) in an area, each once."""
+    low = seat * 12
+    own = dict.fromkeys(m.state.units[area])
+    return [code for code in own if low <= code < low + 12 and SHIP_CODES[code - low] == ship]
+
+
+def _courses(m: Match, code: int, origin: int, targets: list[int]) -> list[tuple[str, Course]]:
+    """The ways of a unit to these areas."""
+    unit, names = m.unit_text(code), m.galaxy.area_names
+    return [
+        (verbs.MOVE(unit, names[origin], names[target]), Course(code, origin, target))
+        for target in targets
+        if target != origin
+    ]
 
 
 def refuse_any_move(m: Match, order: Order, move: Course) -> Refusal | None:
     """What holds for ships and ground units alike."""
     code, origin, destination = move
+    return _refuse_unit(m, order, code, origin) or _refuse_destination(m, order, destination)
+
+
+def _refuse_unit(m: Match, order: Order, code: int, origin: int) -> Refusal | None:
+    """Why a unit moves nowhere with this order."""
     if code & 1:
         return Refusal("FS-ROUT-03", "unit_is_routed", {"unit": m.unit(code).key})
     if unmoved(m, order, code, origin) <= 0:
         return Refusal("FS-ADVANCE-01", "unit_has_moved", {"unit": m.unit_text(code)})
+    return None
+
+
+def _refuse_destination(m: Match, order: Order, destination: int) -> Refusal | None:
+    """Why no unit can end its move in an area."""
     if len(m.own_units(destination, order.seat)) >= MOST_UNITS:
         return Refusal("FS-ADVANCE-06", "five_units_there", {"area": m.area_text(destination)})
     if order.target >= 0 and m.enemy(destination, order.seat):
@@ -106,10 +124,11 @@ def refuse_any_move(m: Match, order: Order, move: Course) -> Refusal | None:
 
 def refuse_ship_move(m: Match, order: Order, move: Course) -> Refusal | None:
     """Why a ship cannot go there; it needs no path (FS-SHIP_MOVE-01)."""
-    refusal = refuse_any_move(m, order, move)
-    if refusal is not None:
-        return refusal
-    system = move.origin // 4
+    return refuse_any_move(m, order, move) or _refuse_ships_of(m, order, move.origin // 4)
+
+
+def _refuse_ships_of(m: Match, order: Order, system: int) -> Refusal | None:
+    """Why no ship can come from a system."""
     if system == order.system:
         return None
     if system not in m.galaxy.neighbours[order.system]:
@@ -153,16 +172,35 @@ SHIP_MOVES = Family(ship_moves, refuse_ship_move, partial(other_moves, ship=True
 
 def ship_options(m: Match, order: Order) -> dict[str, Course]:
     """The legal ship moves, looked for only near the active system."""
-    voids = m.galaxy.voids
-    nearby = _moves(m, order, _near(m, order, voids), voids[order.system], ship=True)
-    return {text: move for text, move in nearby if refuse_ship_move(m, order, move) is None}
+    options: dict[str, Course] = {}
+    movers = _movers(m, order, m.galaxy.voids, ship=True)
+    if movers:
+        targets = _open_to(m, order, m.galaxy.voids[order.system])
+        for code, origin in movers:
+            if _refuse_ships_of(m, order, origin // 4) is None:
+                options.update(_courses(m, code, origin, targets))
+    return options
 
 
-def _near(m: Match, order: Order, areas: list[list[int]]) -> Iterator[int]:
-    """The areas of the active system and of its neighbours."""
-    yield from areas[order.system]
-    for system in m.galaxy.neighbours[order.system]:
-        yield from areas[system]
+def _open_to(m: Match, order: Order, areas: list[int]) -> list[int]:
+    """Those of the areas in which a unit can end its move."""
+    return [area for area in areas if _refuse_destination(m, order, area) is None]
+
+
+def _movers(m: Match, order: Order, areas: list[list[int]], *, ship: bool) -> list[tuple[int, int]]:
+    """The units of the order's owner near the active system that can still move, each kind once an area.
+
+    `areas` are those of each system where they can stand.
+    """
+    units = m.state.units
+    return [
+        (code, area)
+        for system in (order.system, *m.galaxy.neighbours[order.system])
+        for area in areas[system]
+        if units[area]
+        for code in _kinds_in(m, order.seat, area, ship=ship)
+        if _refuse_unit(m, order, code, area) is None
+    ]
 
 
 def units_beyond_storms(m: Match, order: Order) -> bool:
@@ -202,7 +240,7 @@ def ground(m: Match) -> Script[None]:
 
 def ground_moves(m: Match, order: Order) -> Iterator[tuple[str, Course]]:
     """Every ground unit of the player to every world of the active system (FS-GROUND_MOVE-03)."""
-    yield from _moves(m, order, range(len(m.state.units)), m.galaxy.worlds[order.system], ship=False)
+    yield from _moves(m, order, m.galaxy.worlds[order.system], ship=False)
 
 
 def reached_from(m: Match, order: Order, origin: int, *, one_void: bool) -> frozenset[int]:
@@ -218,24 +256,28 @@ def may_cross_void(m: Match, order: Order) -> bool:
 
 def refuse_ground_move(m: Match, order: Order, move: Course) -> Refusal | None:
     """Why a ground unit cannot go there."""
-    refusal = refuse_any_move(m, order, move)
+    refusal = refuse_any_move(m, order, move) or _refuse_ground_of(m, order, move.origin // 4)
     if refusal is not None:
         return refusal
-    system = move.origin // 4
-    if system != order.system:
-        facts = {"system": m.system_text(system)}
-        if system not in m.galaxy.neighbours[order.system]:
-            return Refusal("FS-GROUND_MOVE-04", "system_not_adjacent", facts)
-        if adjacent_origin(order, ship=False) not in (-1, system):
-            return Refusal("FS-GROUND_MOVE-04", "one_adjacent_system", facts)
-        if adjacent_origin(order, ship=True) not in (-1, system):
-            return Refusal("FS-ADVANCE-04", "ships_came_from_elsewhere", facts)
     if move.destination in reached_from(m, order, move.origin, one_void=may_cross_void(m, order)):
         return None
     facts = {"origin": m.area_text(move.origin), "area": m.area_text(move.destination)}
     if _only_storms_bar(m, order, move):
         return Refusal("FS-STORM-02", "storm_bars_the_path", facts)
     return Refusal("FS-GROUND_MOVE-02", "no_path", facts)
+
+
+def _refuse_ground_of(m: Match, order: Order, system: int) -> Refusal | None:
+    """Why no ground unit can come from a system."""
+    if system == order.system:
+        return None
+    if system not in m.galaxy.neighbours[order.system]:
+        return Refusal("FS-GROUND_MOVE-04", "system_not_adjacent", {"system": m.system_text(system)})
+    if adjacent_origin(order, ship=False) not in (-1, system):
+        return Refusal("FS-GROUND_MOVE-04", "one_adjacent_system", {"system": m.system_text(system)})
+    if adjacent_origin(order, ship=True) not in (-1, system):
+        return Refusal("FS-ADVANCE-04", "ships_came_from_elsewhere", {"system": m.system_text(system)})
+    return None
 
 
 def _only_storms_bar(m: Match, order: Order, move: Course) -> bool:
@@ -252,15 +294,14 @@ GROUND_MOVES = Family(ground_moves, refuse_ground_move, partial(other_moves, shi
 
 def ground_options(m: Match, order: Order) -> dict[str, Course]:
     """The legal ground moves, looked for only near the active system and where a path leads."""
-    worlds, units = m.galaxy.worlds, m.state.units
-    one_void = may_cross_void(m, order)
     options: dict[str, Course] = {}
-    for origin in _near(m, order, worlds):
-        if units[origin]:
-            reached = reached_from(m, order, origin, one_void=one_void)
-            targets = [world for world in worlds[order.system] if world in reached]
-            moves = _moves(m, order, (origin,), targets, ship=False)
-            options |= {text: move for text, move in moves if refuse_ground_move(m, order, move) is None}
+    movers = _movers(m, order, m.galaxy.worlds, ship=False)
+    if movers:
+        targets, one_void = _open_to(m, order, m.galaxy.worlds[order.system]), may_cross_void(m, order)
+        for code, origin in movers:
+            if _refuse_ground_of(m, order, origin // 4) is None:
+                reached = reached_from(m, order, origin, one_void=one_void)
+                options.update(_courses(m, code, origin, [area for area in targets if area in reached]))
     return options
 
 

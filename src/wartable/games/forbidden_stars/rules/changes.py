@@ -228,7 +228,8 @@ def crowded(m: Match) -> list[int]:
 
 def trim_first(m: Match) -> None:
     """Units that are too many must go, before the order or event is over (FS-CAPACITY-04)."""
-    if any(excess(m, area, seat) > 0 for area in crowded(m) for seat in m.seats_from(0)):
+    areas = crowded(m)
+    if areas and any(excess(m, area, seat) > 0 for area in areas for seat in m.seats_from(0)):
         m.frame.steps.append(Step.TRIM)
 
 

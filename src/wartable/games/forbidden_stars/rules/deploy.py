@@ -90,7 +90,7 @@ def structure(m: Match) -> Script[None]:
     worlds = m.galaxy.worlds[order.system]
     permits = order_upgrades.unused(m, seat, moments.SECOND_STRUCTURE)
     second = moments.SECOND_STRUCTURE[permits[0]](m, order) if permits else []
-    options: dict[str, Any] = BUILDINGS.options(m, seat, worlds, second)
+    options: dict[str, Any] = purchase.building_options(m, seat, worlds, second)
     if not options:
         because = partial(purchase.BUILDINGS_WITHOUT_TOKENS.reasons, m, seat, worlds, second)
         facts = {"system": m.system_text(order.system)}

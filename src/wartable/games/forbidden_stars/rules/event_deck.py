@@ -20,7 +20,7 @@ def draw(m: Match, seat: int, count: int) -> int:
     drawn = piles.draw(player.events, count)
     if drawn:
         player.drawn += drawn
-        m.tell(events.EventsDrawn, seat, len(drawn), tuple(EVENTS[card].key for card in drawn))
+        m.tell(events.EventsDrawn, seat, len(drawn), tuple([EVENTS[card].key for card in drawn]))
     return len(drawn)
 
 

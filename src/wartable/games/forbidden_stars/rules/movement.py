@@ -62,7 +62,10 @@ def within_reach(
     """
     storms = () if cross_storms else tuple(m.state.storms)
     spare_voids = _uncontrolled_voids(m, systems) if one_void else 0
-    return _within_reach(m.galaxy, start, friendly, systems, storms, spare_voids)
+    here = 0  # what lies outside of the systems makes no difference
+    for system in systems:
+        here |= 0b1111 << system * 4
+    return _within_reach(m.galaxy, start, friendly & here, systems, storms, spare_voids)
 
 
 def _uncontrolled_voids(m: Match, systems: tuple[int, ...]) -> int:

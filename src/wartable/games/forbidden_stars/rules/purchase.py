@@ -258,6 +258,17 @@ def buildings_without_tokens(
     return ((text, building) for text, building in every if not building.cache)
 
 
+def building_options(m: Match, seat: int, worlds: list[int], allowed: list[int]) -> dict[str, Building]:
+    """The structures that can be bought, looked for only where one could stand, with tokens he has."""
+    structures, cached = m.state.structures, m.player(seat).assets[CACHE] > 0
+    sites = [area for area in worlds if m.friendly(area, seat) and (not structures[area] or area in allowed)]
+    return {
+        text: building
+        for text, building in buildings(m, seat, sites, allowed)
+        if building.cache <= cached and refuse_building(m, seat, worlds, allowed, building) is None
+    }
+
+
 BUILDINGS_WITHOUT_TOKENS = Family(buildings_without_tokens, refuse_building)
 BUILDINGS = Family(buildings, refuse_building, other_buildings)
 
@@ -290,8 +301,7 @@ def refuse_upgrade(m: Match, seat: int, discount: int, upgrade: int) -> Refusal 
 
 
 def _refuse_card(m: Match, seat: int, key: str, level: int, cost: int) -> Refusal | None:
-    own = m.command_level(seat)
-    if level > own:
+    if level and level > (own := m.command_level(seat)):
         return Refusal("FS-COMMAND-04", "command_level_too_low", {"unit": key, "level": own})
     materiel = m.player(seat).materiel
     if cost > materiel:

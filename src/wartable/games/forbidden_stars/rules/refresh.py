@@ -50,8 +50,9 @@ def gain_materiel(m: Match, holders: list[int]) -> None:
 def rally_all(m: Match) -> None:
     """Step 3: every routed unit on the board rallies (FS-REFRESH-03)."""
     for area, units in enumerate(m.state.units):
-        for code in [code for code in units if code % 2]:
-            changes.rally_unit(m, code, area)
+        if units:
+            for code in [code for code in units if code % 2]:
+                changes.rally_unit(m, code, area)
 
 
 def draw_event(m: Match) -> Script[None]:

@@ -25,6 +25,7 @@ from wartable.kernel.agenda import Steps
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 ORDERS_EACH = 4
+TURN_STEPS: list[int] = [Step.OPERATIONS, Step.END_TURN, Step.TURN]
 RESOLVE_OR_BANK = {"resolve": False, "bank": True}
 
 
@@ -32,17 +33,15 @@ def planning(m: Match) -> Script[None]:
     """The active player places one order facedown on a system (FS-PLANNING-01)."""
     state = m.state
     seat = state.active
-    placed = sum(token // 4 == seat for stack in state.stacks for token in stack)
-    facts = {"left": ORDERS_EACH - placed}
+    placed = [token for stack in state.stacks for token in stack if token // 4 == seat]
+    facts = {"left": ORDERS_EACH - len(placed)}
     options = placement_options(m, seat)
     kind, system = yield Ask(seat, "FS-PLANNING-01", "place_order", options, PLACEMENTS, (m, seat), facts)
     m.player(seat).orders[kind] -= 1
     state.stacks[system].append(seat * 4 + kind)  # FS-PLANNING-04, FS-STACK-06
     m.tell(events.OrderPlaced, seat, m.system_text(system), ORDERS[kind])
     state.active = m.next_seat(seat)
-    placed = sum(map(len, state.stacks))
-    playing = sum(not player.eliminated for player in state.players)
-    if placed < ORDERS_EACH * playing:  # FS-PLANNING-03
+    if sum(map(len, state.stacks)) < ORDERS_EACH * len(m.seats_from(0)):  # FS-PLANNING-03
         m.frame.steps.append(Step.PLANNING)
     elif any(event in moments.PLANNING_ENDED for player in state.players for event in player.schemes):
         m.frame.steps.append(Step.PLANNING_END)
@@ -107,7 +106,7 @@ def operations(m: Match) -> None:
         m.tell(events.TurnSkipped, state.active)  # FS-OPS-08; he acts again once he can: FS-OPS-09
         m.passed(state.active, ("reveal", "scheme"), "FS-OPS-08", "no_order_to_reveal")
         state.active = m.next_seat(state.active)
-    m.frame.steps += [Step.OPERATIONS, Step.END_TURN, Step.TURN]
+    m.frame.steps += TURN_STEPS
 
 
 def own_tops(m: Match, seat: int) -> list[int]:

@@ -177,15 +177,19 @@ def refuse_force(m: Match, seat: int, choice: tuple[int, int] | None) -> Refusal
             return Refusal("FS-SETUP-08", "rest_would_not_fit", {})
         return None
     kind, area = choice
-    world = m.galaxy.world[area]
     if kind == FACTORY_MARK:
-        if not world:
+        if not m.galaxy.world[area]:
             return Refusal("FS-STRUCTURE-02", "structures_on_worlds_only", {})
         if m.state.structures[area]:
             return Refusal("FS-STRUCTURE-03", "world_has_structure", {"area": m.area_text(area)})
         return None
-    if KIND_SHIP[kind] == world:
-        rule = "FS-SHIP_MOVE-05" if world else "FS-VOID-02"
+    return _refuse_unit(m, seat, area, ship=KIND_SHIP[kind])
+
+
+def _refuse_unit(m: Match, seat: int, area: int, *, ship: bool) -> Refusal | None:
+    """Why no ship (or ground unit) can go to an area."""
+    if m.galaxy.world[area] == ship:
+        rule = "FS-SHIP_MOVE-05" if ship else "FS-VOID-02"
         return Refusal(rule, "wrong_kind_of_area", {"area": m.area_text(area)})
     if changes.excess(m, area, seat) >= 0:
         return Refusal("FS-SETUP-08", "area_is_full", {"area": m.area_text(area)})
@@ -194,20 +198,19 @@ def refuse_force(m: Match, seat: int, choice: tuple[int, int] | None) -> Refusal
 
 def legal_forces(m: Match, seat: int) -> list[tuple[str, tuple[int, int] | None]]:
     """The same, judged once for all units of an area: those of its kind may go there unless it is full."""
-    full: dict[int, bool] = {}
+    player, faction = m.player(seat), m.faction(seat)
+    new = len(m.state.systems) - 1
     found: list[tuple[str, tuple[int, int] | None]] = []
-    for text, choice in forces(m, seat):
-        if choice is None or choice[0] == FACTORY_MARK:
-            legal = refuse_force(m, seat, choice) is None
-        elif KIND_SHIP[choice[0]] == m.galaxy.world[choice[1]]:
-            legal = False
-        else:
-            area = choice[1]
-            if area not in full:
-                full[area] = changes.excess(m, area, seat) >= 0
-            legal = not full[area]
-        if legal:
-            found.append((text, choice))
+    for area in range(new * 4, new * 4 + 4):
+        name, ship = m.area_text(area), not m.galaxy.world[area]
+        if _refuse_unit(m, seat, area, ship=ship) is None:
+            for kind, left in enumerate(player.forces):
+                if left and KIND_SHIP[kind] == ship:
+                    found.append((verbs.PUT(faction.units[kind].key, name), (kind, area)))
+        if player.factories and refuse_force(m, seat, (FACTORY_MARK, area)) is None:
+            found.append((verbs.PUT("factory", name), (FACTORY_MARK, area)))
+    if refuse_force(m, seat, None) is None:
+        found.append(("done", None))
     return found
 
 
@@ -254,7 +257,7 @@ def refuse_objective(m: Match, seat: int, token: tuple[int, int]) -> Refusal | N
 def _bar_to_objective(m: Match, seat: int, owner: int, area: int) -> tuple[str, str] | None:
     """The rule by which a faction's token cannot lie in an area, and the reason; None if it can."""
     held = m.player(seat).held
-    if not m.galaxy.areas[area].slot or m.state.objectives[area] != NOBODY:
+    if not _is_free_slot(m, area):
         return "FS-SETUP-11", "no_free_slot"
     if not held[owner]:
         return "FS-SETUP-11", "no_such_token_held"
@@ -266,7 +269,23 @@ def _bar_to_objective(m: Match, seat: int, owner: int, area: int) -> tuple[str, 
     return None
 
 
-OBJECTIVES = Family(objective_tokens, refuse_objective, not_an_answer.other_objectives)
+def _is_free_slot(m: Match, area: int) -> bool:
+    return m.galaxy.areas[area].slot and m.state.objectives[area] == NOBODY
+
+
+def legal_objectives(m: Match, seat: int) -> list[tuple[str, tuple[int, int]]]:
+    """The tokens that can be placed, looked for only on free slots."""
+    new = len(m.state.systems) - 1
+    return [
+        (verbs.PLACE_OBJECTIVE(m.faction(owner).key, m.area_text(area)), (owner, area))
+        for area in range(new * 4, new * 4 + 4)
+        if _is_free_slot(m, area)
+        for owner in range(len(m.state.players))
+        if _bar_to_objective(m, seat, owner, area) is None
+    ]
+
+
+OBJECTIVES = Family(objective_tokens, refuse_objective, not_an_answer.other_objectives, legal_objectives)
 
 
 def _next_builder(m: Match) -> None:

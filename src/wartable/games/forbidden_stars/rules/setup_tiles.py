@@ -15,6 +15,7 @@ from wartable.games.forbidden_stars.state import System
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 ORIGIN = 8
+TURNS = {verbs.TURN_TILE(rotation): rotation for rotation in range(4)}
 
 
 def place_tile(m: Match) -> Script[None]:
@@ -25,8 +26,7 @@ def place_tile(m: Match) -> Script[None]:
     m.player(seat).tiles.remove(SIDES[setup.tile].tile)
     m.tell(events.TileChosen, seat, SIDES[setup.tile].code)
     row, column = yield from m.decide(_cell_ask(m, seat))
-    turns = {verbs.TURN_TILE(rotation): rotation for rotation in range(4)}
-    rotation = yield Ask(seat, "FS-SETUP-07", "turn_tile", turns, facts={"tile": SIDES[setup.tile].code})
+    rotation = yield Ask(seat, "FS-SETUP-07", "turn_tile", TURNS, facts={"tile": SIDES[setup.tile].code})
     side, setup.tile = setup.tile, NOBODY
     state.systems.append(System(side, rotation, row, column))
     for areas in (state.units, state.structures):
@@ -151,6 +151,11 @@ def _refuse_cell(m: Match, board: Outline, cell: tuple[int, int]) -> Refusal | N
         return Refusal("FS-SETUP-07", "cell_taken", {})
     if board.placed.isdisjoint(beside(row, column)):
         return Refusal("FS-SETUP-07", "tile_not_adjacent", {})
+    return _refuse_size(m, board, cell)
+
+
+def _refuse_size(m: Match, board: Outline, cell: tuple[int, int]) -> Refusal | None:
+    row, column = cell
     height = max(row, board.bottom) - min(row, board.top) + 1
     width = max(column, board.right) - min(column, board.left) + 1
     short, long = BOARD_SIZE[len(m.state.players)]
@@ -166,4 +171,5 @@ def cell_options(m: Match) -> dict[str, tuple[int, int]]:
     """The cells where a tile may lie, looked for only beside the tiles that lie."""
     board = outline(m)
     near = {cell for row, column in board.placed for cell in beside(row, column)}
-    return {_cell_text(cell): cell for cell in sorted(near) if _refuse_cell(m, board, cell) is None}
+    free = sorted(near - board.placed)
+    return {_cell_text(cell): cell for cell in free if _refuse_size(m, board, cell) is None}

@@ -36,6 +36,11 @@ def refuse_move(m: Match, _origins: Sequence[int], icons: Sequence[int], move: S
         return Refusal("FS-STORM_MOVE-06", "storm_already_moved", _facts(m, move))
     if not any(move.edge in storm_targets(move.origin, icon) for icon in icons):
         return Refusal("FS-STORM_MOVE-01", "not_the_icons_direction", _facts(m, move))
+    return _refuse_edge(m, move)
+
+
+def _refuse_edge(m: Match, move: StormMove) -> Refusal | None:
+    """Why a storm cannot come to lie there by any icon."""
     if move.edge in m.state.storms:
         return Refusal("FS-STORM_MOVE-08", "storm_lies_there", _facts(m, move))
     return None
@@ -60,13 +65,13 @@ MOVES = Family(moves, refuse_move, other_storms)
 
 def move_options(m: Match, origins: Sequence[int], icons: Sequence[int]) -> dict[str, StormMove]:
     """The legal moves of these storms: only edges of the board have a name (FS-STORM_MOVE-09)."""
-    names = m.galaxy.edge_names
+    names, moved = m.galaxy.edge_names, m.state.moved_storms
     options = {}
-    for origin in origins:
+    for origin in [origin for origin in origins if origin not in moved]:
         for icon in icons:
             for edge in storm_targets(origin, icon):
                 move = StormMove(origin, edge)
-                if edge in names and refuse_move(m, origins, icons, move) is None:
+                if edge in names and _refuse_edge(m, move) is None:
                     options[verbs.MOVE_STORM(names[origin], names[edge])] = move
     return options
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
@@ -30,7 +31,12 @@ from wartable.server.settings import HIGHEST_NUMBER, LONGEST_TALK
 from wartable.server.web.error_responses import PROBLEMS
 from wartable.server.web.session_routes import Player, TheServices, Visitor
 
-SEAT = "/api/matches/{match_id:str}/seats/{number:int}"
+MATCH = "/api/matches/{match_id:str}"
+SEAT = MATCH + "/seats/{number:int}"
+TAGS = ["matches"]
+look = partial(get, tags=TAGS, responses=PROBLEMS)
+make = partial(post, tags=TAGS, responses=PROBLEMS)
+act = partial(post, tags=TAGS, responses=PROBLEMS, status_code=200)
 MOST_TYPES = 1000
 MatchId = Annotated[str, PathParameter(min_length=1, max_length=32)]
 SeatNumber = Annotated[int, PathParameter(ge=0, le=15)]
@@ -57,42 +63,37 @@ class WhyAnswer(msgspec.Struct, frozen=True):
     refusal: RefusalText | None
 
 
-@get("/api/matches", tags=["matches"], responses=PROBLEMS)
+@look("/api/matches")
 async def list_matches(services: TheServices, visitor: Visitor) -> MatchLists:
     """My matches, and those anybody may watch or join."""
     return await services.match_lists.lists(visitor)
 
 
-@post("/api/matches", tags=["matches"], responses=PROBLEMS)
+@make("/api/matches")
 async def make_match(services: TheServices, player: Player, data: JSONBody[NewMatch]) -> MatchCard:
     """Make a match. Nobody sits yet, not even its maker: the table's word on its secret is given first."""
     return await services.lobby.make(data, player)
 
 
-@post("/api/lessons", tags=["matches"], responses=PROBLEMS)
+@make("/api/lessons")
 async def begin_lesson(services: TheServices, player: Player, data: JSONBody[NewLesson]) -> MatchCard:
     """Begin a guided match: it is made, and its learner sits, at once."""
     return await teach(services.lobby, data, player)
 
 
-@get("/api/matches/{match_id:str}", tags=["matches"], responses=PROBLEMS)
+@look(MATCH)
 async def show_match(services: TheServices, visitor: Visitor, match_id: MatchId) -> MatchCard:
     """One match."""
     return await services.lobby.show(match_id, visitor)
 
 
-@delete("/api/matches/{match_id:str}", tags=["matches"], responses=PROBLEMS)
+@delete(MATCH, tags=TAGS, responses=PROBLEMS)
 async def remove_match(services: TheServices, player: Player, match_id: MatchId) -> None:
     """Take away a match that has not begun."""
     await services.lobby.remove(match_id, player)
 
 
-@post(
-    "/api/matches/{match_id:str}/seats/{number:int}/take",
-    tags=["matches"],
-    responses=PROBLEMS,
-    status_code=200,
-)
+@act(SEAT + "/take")
 async def take_seat(
     services: TheServices, player: Player, match_id: MatchId, number: SeatNumber, data: JSONBody[SeatClaim]
 ) -> MatchCard:
@@ -100,12 +101,7 @@ async def take_seat(
     return await services.lobby.take(match_id, number, data, player)
 
 
-@post(
-    "/api/matches/{match_id:str}/seats/{number:int}/commit",
-    tags=["matches"],
-    responses=PROBLEMS,
-    status_code=200,
-)
+@act(SEAT + "/commit")
 async def commit_nonce(
     services: TheServices,
     player: Player,
@@ -117,12 +113,7 @@ async def commit_nonce(
     return await services.lobby.commit(match_id, number, data, player)
 
 
-@post(
-    "/api/matches/{match_id:str}/seats/{number:int}/reveal",
-    tags=["matches"],
-    responses=PROBLEMS,
-    status_code=200,
-)
+@act(SEAT + "/reveal")
 async def reveal_nonce(
     services: TheServices, player: Player, match_id: MatchId, number: SeatNumber, data: JSONBody[ToldNonce]
 ) -> MatchCard:
@@ -130,12 +121,7 @@ async def reveal_nonce(
     return await services.lobby.reveal(match_id, number, data, player)
 
 
-@post(
-    "/api/matches/{match_id:str}/seats/{number:int}/leave",
-    tags=["matches"],
-    responses=PROBLEMS,
-    status_code=200,
-)
+@act(SEAT + "/leave")
 async def leave_seat(
     services: TheServices, player: Player, match_id: MatchId, number: SeatNumber
 ) -> MatchCard:
@@ -143,12 +129,7 @@ async def leave_seat(
     return await services.lobby.leave(match_id, number, player)
 
 
-@post(
-    "/api/matches/{match_id:str}/seats/{number:int}/invite",
-    tags=["matches"],
-    responses=PROBLEMS,
-    status_code=200,
-)
+@act(SEAT + "/invite")
 async def invite_to_seat(
     services: TheServices, player: Player, match_id: MatchId, number: SeatNumber
 ) -> MatchCard:
@@ -156,12 +137,7 @@ async def invite_to_seat(
     return await services.lobby.invite(match_id, number, player)
 
 
-@post(
-    "/api/matches/{match_id:str}/talk/{number:int}/report",
-    tags=["matches"],
-    responses=PROBLEMS,
-    status_code=204,
-)
+@act(MATCH + "/talk/{number:int}/report", status_code=204)
 async def report_line(
     services: TheServices, player: Player, match_id: MatchId, number: LineNumber, data: JSONBody[TalkReport]
 ) -> None:
@@ -173,7 +149,7 @@ async def report_line(
     )
 
 
-@post("/api/matches/{match_id:str}/rematch", tags=["matches"], responses=PROBLEMS, status_code=200)
+@act(MATCH + "/rematch")
 async def make_rematch(
     services: TheServices, player: Player, match_id: MatchId, data: JSONBody[NewRematch]
 ) -> MatchCard:
@@ -181,12 +157,7 @@ async def make_rematch(
     return await rematch(services.lobby, match_id, data, player)
 
 
-@post(
-    "/api/matches/{match_id:str}/chapters/{number:int}/again",
-    tags=["matches"],
-    responses=PROBLEMS,
-    status_code=200,
-)
+@act(MATCH + "/chapters/{number:int}/again")
 async def play_again_from(
     services: TheServices, player: Player, match_id: MatchId, number: LineNumber
 ) -> MatchCard:
@@ -194,13 +165,13 @@ async def play_again_from(
     return await play_chapter_again(services.lobby, services.store.past, match_id, number, player)
 
 
-@post("/api/matches/{match_id:str}/begin-again", tags=["matches"], responses=PROBLEMS, status_code=200)
+@act(MATCH + "/begin-again")
 async def begin_chapter_again(services: TheServices, player: Player, match_id: MatchId) -> MatchCard:
     """Agree to begin the chapter again that newer rules do not fit; it begins when all sides agree."""
     return await agree_to_begin_again(services.lobby, services.store, services.matches, match_id, player)
 
 
-@post("/api/matches/{match_id:str}/problem", tags=["matches"], responses=PROBLEMS, status_code=200)
+@act(MATCH + "/problem")
 async def describe_problem(
     services: TheServices, visitor: Visitor, match_id: MatchId, data: JSONBody[NewProblem]
 ) -> ProblemReport:
@@ -209,7 +180,7 @@ async def describe_problem(
     return await report_problem(match, services.store, data, visitor)
 
 
-@post("/api/why", tags=["matches"], responses=PROBLEMS, status_code=200)
+@act("/api/why")
 async def why_not(services: TheServices, player: Player, data: JSONBody[WhyRequest]) -> WhyAnswer:
     """Why a choice is not legal now."""
     match = await services.lobby.enter(data.match, player)
@@ -222,7 +193,7 @@ async def why_not(services: TheServices, player: Player, data: JSONBody[WhyReque
     return WhyAnswer(refused.refusal)
 
 
-@get("/api/matches/{match_id:str}/measure", tags=["matches"], responses=PROBLEMS)
+@look(MATCH + "/measure")
 async def measure(
     services: TheServices,
     visitor: Visitor,
@@ -238,7 +209,7 @@ async def measure(
     return await match.measure(one, other)
 
 
-@get("/api/matches/{match_id:str}/handout", tags=["matches"], responses=PROBLEMS)
+@look(MATCH + "/handout")
 async def show_handout(
     services: TheServices,
     visitor: Visitor,
@@ -261,7 +232,7 @@ async def show_handout(
     return await match.handout(seat, language)
 
 
-@get("/api/matches/{match_id:str}/journal", tags=["matches"], responses=PROBLEMS, media_type=MediaType.TEXT)
+@look(MATCH + "/journal", media_type=MediaType.TEXT)
 async def download_journal(services: TheServices, visitor: Visitor, match_id: MatchId) -> Response[bytes]:
     """The journal of a match that is over, as `wartable replay` reads it."""
     data = await services.replays.journal(match_id, visitor)
@@ -269,7 +240,7 @@ async def download_journal(services: TheServices, visitor: Visitor, match_id: Ma
     return Response(data, media_type=MediaType.TEXT, headers=headers)
 
 
-@get("/api/matches/{match_id:str}/replay", tags=["matches"], responses=PROBLEMS)
+@look(MATCH + "/replay")
 async def replay_match(
     services: TheServices,
     visitor: Visitor,
@@ -286,7 +257,7 @@ async def replay_match(
     return await services.replays.scene(match_id, visitor, at, seat, revealed, log)
 
 
-@get("/api/matches/{match_id:str}/replay/places", tags=["matches"], responses=PROBLEMS)
+@look(MATCH + "/replay/places")
 async def list_places(
     services: TheServices,
     visitor: Visitor,
@@ -301,14 +272,14 @@ async def list_places(
     return await services.replays.places(match_id, visitor, types.split(","), at)
 
 
-@get("/api/matches/{match_id:str}/chapters", tags=["matches"], responses=PROBLEMS)
+@look(MATCH + "/chapters")
 async def show_chapters(services: TheServices, visitor: Visitor, match_id: MatchId) -> list[ChapterCard]:
     """The chapters of a long match that have begun: missions and upgrade stages of a campaign."""
     match = await services.lobby.enter(match_id, visitor)
     return await list_chapters(match, services.store)
 
 
-@get("/api/matches/{match_id:str}/chapters/{number:int}/log", tags=["matches"], responses=PROBLEMS)
+@look(MATCH + "/chapters/{number:int}/log")
 async def show_chapter_log(
     services: TheServices,
     visitor: Visitor,
@@ -322,7 +293,7 @@ async def show_chapter_log(
     return await chapter_log(match, services.store, number, seat, mine)
 
 
-@get("/api/matches/{match_id:str}/verify", tags=["matches"], responses=PROBLEMS)
+@look(MATCH + "/verify")
 async def verify_match(services: TheServices, visitor: Visitor, match_id: MatchId) -> Verification:
     """Everything of a match that is over played again: every draw, every hash, and the table's word."""
     return await services.replays.verify(match_id, visitor)

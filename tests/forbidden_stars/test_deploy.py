@@ -6,7 +6,7 @@ import pytest
 
 from tests.forbidden_stars.order_scenes import cities, scene, turn_passed
 from wartable.games.forbidden_stars.content import BASTION, CITY, FACTORY, STRUCTURES
-from wartable.games.forbidden_stars.rules import deploy
+from wartable.games.forbidden_stars.rules.orders import deploy
 
 
 @pytest.mark.rule("FS-DEPLOY-01", "FS-DEPLOY-05")

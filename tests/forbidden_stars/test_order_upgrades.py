@@ -8,7 +8,7 @@ from tests.forbidden_stars.order_scenes import cities, home, scene, turn_passed
 from tests.forbidden_stars.scenario import Scenario, Session
 from wartable.games.forbidden_stars import combat_events, events
 from wartable.games.forbidden_stars.content import ADVANCE, DEPLOY, DOMINATE, STRATEGIZE, UPGRADE_BY_KEY
-from wartable.games.forbidden_stars.rules import deploy
+from wartable.games.forbidden_stars.rules.orders import deploy
 
 
 def used(t: Session) -> list[int]:

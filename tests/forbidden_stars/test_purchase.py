@@ -8,7 +8,7 @@ from tests.forbidden_stars.order_scenes import cities, home, scene, turn_passed
 from tests.forbidden_stars.scenario import Scenario, Session
 from wartable.games.forbidden_stars.content import CITY, FACTIONS, UNIT_BY_KEY, UPGRADES, OrderUpgrade, Unit
 from wartable.games.forbidden_stars.match import Match
-from wartable.games.forbidden_stars.rules import purchase
+from wartable.games.forbidden_stars.rules.orders import purchase
 from wartable.kernel.table import Table
 
 UNITS = [(faction.key, unit) for faction in FACTIONS for unit in faction.units]

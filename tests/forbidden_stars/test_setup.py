@@ -18,7 +18,7 @@ from wartable.games.forbidden_stars.content import (
     STRUCTURES,
 )
 from wartable.games.forbidden_stars.frames import Step
-from wartable.games.forbidden_stars.rules.purchase import (
+from wartable.games.forbidden_stars.rules.orders.purchase import (
     combat_upgrades,
     refuse_combat_upgrade,
     refuse_upgrade,

@@ -10,7 +10,7 @@ from tests.forbidden_stars.order_scenes import cities, scene, turn_passed
 from tests.forbidden_stars.scenario import Scenario
 from wartable.games.forbidden_stars import events
 from wartable.games.forbidden_stars.content import CARD_BY_KEY, STRATEGIZE, UPGRADE_BY_KEY, UPGRADES
-from wartable.games.forbidden_stars.rules import strategize
+from wartable.games.forbidden_stars.rules.orders import strategize
 from wartable.kernel.table import Table
 
 

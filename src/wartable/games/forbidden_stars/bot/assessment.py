@@ -6,7 +6,7 @@ from functools import cached_property
 
 from wartable.games.forbidden_stars.content import CACHE, CITY, FACTORY, FORGE, KIND_SHIP
 from wartable.games.forbidden_stars.match import NOBODY, Match
-from wartable.games.forbidden_stars.rules.movement import friendly_mask, within_reach
+from wartable.games.forbidden_stars.rules.orders.movement import friendly_mask, within_reach
 from wartable.games.forbidden_stars.view import View
 from wartable.kernel.chance import Chance
 

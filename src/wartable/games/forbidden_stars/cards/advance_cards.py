@@ -8,8 +8,8 @@ from wartable.games.forbidden_stars.content import EVENT_BY_KEY, MORALE
 from wartable.games.forbidden_stars.frames import ATTACKER, Order
 from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.moments import OrderCard, VoidCrossing
-from wartable.games.forbidden_stars.rules import advance, order_upgrades
 from wartable.games.forbidden_stars.rules.combat import dice
+from wartable.games.forbidden_stars.rules.orders import advance, order_upgrades
 from wartable.kernel.ask import Script
 
 THROUGH_THE_WARP = EVENT_BY_KEY["through_the_warp"].id

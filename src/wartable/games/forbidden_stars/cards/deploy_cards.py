@@ -20,8 +20,8 @@ from wartable.games.forbidden_stars.content import (
 from wartable.games.forbidden_stars.frames import Order, Step
 from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.moments import OrderCard
-from wartable.games.forbidden_stars.rules import order_upgrades, purchase
-from wartable.games.forbidden_stars.rules.purchase import Terms
+from wartable.games.forbidden_stars.rules.orders import order_upgrades, purchase
+from wartable.games.forbidden_stars.rules.orders.purchase import Terms
 from wartable.kernel.ask import Ask, Script
 
 WARBOSS = EVENT_BY_KEY["warboss"].id

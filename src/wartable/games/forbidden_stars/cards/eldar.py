@@ -14,7 +14,7 @@ from wartable.games.forbidden_stars.map.galaxy import NO_EDGE
 from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.rules.combat import dice, fighters, hands, retreat
 from wartable.games.forbidden_stars.rules.combat.lasting_effects import Lasting, begin_effect
-from wartable.games.forbidden_stars.rules.movement import MOST_UNITS
+from wartable.games.forbidden_stars.rules.orders.movement import MOST_UNITS
 from wartable.kernel.agenda import defer, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 

@@ -33,7 +33,7 @@ from wartable.games.forbidden_stars.match import NOBODY, Match, structure_text
 from wartable.games.forbidden_stars.moments import OrderCard, StrikeAbility
 from wartable.games.forbidden_stars.rules import changes, not_an_answer
 from wartable.games.forbidden_stars.rules.combat.strike_abilities import roll, tell_dice, victim
-from wartable.games.forbidden_stars.rules.movement import MOST_UNITS
+from wartable.games.forbidden_stars.rules.orders.movement import MOST_UNITS
 from wartable.kernel.agenda import defer
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts.dice import without_dice

@@ -19,8 +19,9 @@ from wartable.games.forbidden_stars.content import (
 from wartable.games.forbidden_stars.content.effects import OWNER_CHOOSES
 from wartable.games.forbidden_stars.frames import ATTACKER, DEFENDER
 from wartable.games.forbidden_stars.match import Match
-from wartable.games.forbidden_stars.rules import changes, order_upgrades
+from wartable.games.forbidden_stars.rules import changes
 from wartable.games.forbidden_stars.rules.combat import dice, fighters, hands, retreat
+from wartable.games.forbidden_stars.rules.orders import order_upgrades
 from wartable.kernel.ask import Ask, Script
 
 

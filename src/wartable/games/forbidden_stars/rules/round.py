@@ -8,19 +8,9 @@ from wartable.games.forbidden_stars import events, moments
 from wartable.games.forbidden_stars.content import ADVANCE, DEPLOY, DOMINATE, ORDERS, STRATEGIZE
 from wartable.games.forbidden_stars.frames import AFTER_ORDER, Order, Step
 from wartable.games.forbidden_stars.match import Match
-from wartable.games.forbidden_stars.rules import (
-    advance,
-    changes,
-    deploy,
-    dominate,
-    order_upgrades,
-    refresh,
-    setup,
-    setup_tiles,
-    strategize,
-    victory,
-)
+from wartable.games.forbidden_stars.rules import changes, refresh, setup, setup_tiles, victory
 from wartable.games.forbidden_stars.rules.combat import orbital_strike, rounds, strike_abilities
+from wartable.games.forbidden_stars.rules.orders import advance, deploy, dominate, order_upgrades, strategize
 from wartable.kernel.agenda import Steps
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 

@@ -29,8 +29,9 @@ from wartable.games.forbidden_stars.content.effects import TacticEffects
 from wartable.games.forbidden_stars.frames import Step
 from wartable.games.forbidden_stars.match import NOBODY, Match, structure_text
 from wartable.games.forbidden_stars.moments import Tactic
-from wartable.games.forbidden_stars.rules import changes, dominate, event_deck, not_an_answer, purchase
+from wartable.games.forbidden_stars.rules import changes, event_deck, not_an_answer
 from wartable.games.forbidden_stars.rules.not_an_answer import Wanted
+from wartable.games.forbidden_stars.rules.orders import dominate, purchase
 from wartable.kernel.ask import Ask, Script
 
 PROTECTION_COST = 2

@@ -10,9 +10,10 @@ from wartable.games.forbidden_stars import combat_events, moments, verbs
 from wartable.games.forbidden_stars.content import ATTACK, BASTION
 from wartable.games.forbidden_stars.frames import Step, Strike
 from wartable.games.forbidden_stars.match import NOBODY, Match
-from wartable.games.forbidden_stars.rules import changes, not_an_answer, order_upgrades
+from wartable.games.forbidden_stars.rules import changes, not_an_answer
 from wartable.games.forbidden_stars.rules.combat import strike_abilities
-from wartable.games.forbidden_stars.rules.order_upgrades import Chosen
+from wartable.games.forbidden_stars.rules.orders import order_upgrades
+from wartable.games.forbidden_stars.rules.orders.order_upgrades import Chosen
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 THE_BASTION = -1

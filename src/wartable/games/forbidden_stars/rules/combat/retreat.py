@@ -8,9 +8,10 @@ from functools import partial
 from wartable.games.forbidden_stars import events, verbs
 from wartable.games.forbidden_stars.frames import ATTACKER
 from wartable.games.forbidden_stars.match import NOBODY, Match
-from wartable.games.forbidden_stars.rules import changes, order_upgrades
+from wartable.games.forbidden_stars.rules import changes
 from wartable.games.forbidden_stars.rules.combat import fighters
-from wartable.games.forbidden_stars.rules.movement import (
+from wartable.games.forbidden_stars.rules.orders import order_upgrades
+from wartable.games.forbidden_stars.rules.orders.movement import (
     friendly_mask,
     retreat_upgrade,
     ships_cross_storms,

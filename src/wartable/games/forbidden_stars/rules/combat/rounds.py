@@ -16,9 +16,10 @@ from wartable.games.forbidden_stars.content import (
 from wartable.games.forbidden_stars.frames import ATTACKER, BOTH, DEFENDER, Combat, Contest, Side, Step
 from wartable.games.forbidden_stars.match import CONTESTED, Match
 from wartable.games.forbidden_stars.moments import CombatScheme
-from wartable.games.forbidden_stars.rules import changes, not_an_answer, order_upgrades
+from wartable.games.forbidden_stars.rules import changes, not_an_answer
 from wartable.games.forbidden_stars.rules.combat import card_abilities, dice, fighters, hands, retreat
 from wartable.games.forbidden_stars.rules.combat.lasting_effects import Lasting, end_round_effects, has_effect
+from wartable.games.forbidden_stars.rules.orders import order_upgrades
 from wartable.kernel.agenda import close
 from wartable.kernel.ask import Ask, AskAll, Refusal, Script, beside
 from wartable.parts.piles import shuffle_in

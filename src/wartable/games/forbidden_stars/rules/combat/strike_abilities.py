@@ -13,7 +13,7 @@ from wartable.games.forbidden_stars.content import DICE_PER_SIDE, FACES, UPGRADE
 from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.moments import STRIKE_ABILITIES
 from wartable.games.forbidden_stars.rules.combat.dice import roll_faces
-from wartable.games.forbidden_stars.rules.order_upgrades import refuse_facedown
+from wartable.games.forbidden_stars.rules.orders.order_upgrades import refuse_facedown
 from wartable.kernel.ask import Refusal, Script, beside, each_once
 from wartable.parts.dice import with_dice
 

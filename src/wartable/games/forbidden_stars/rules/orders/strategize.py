@@ -13,7 +13,7 @@ from wartable.games.forbidden_stars.content import (
 )
 from wartable.games.forbidden_stars.frames import Order, Step
 from wartable.games.forbidden_stars.match import Match
-from wartable.games.forbidden_stars.rules import order_upgrades, purchase
+from wartable.games.forbidden_stars.rules.orders import order_upgrades, purchase
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 

@@ -22,8 +22,9 @@ from wartable.games.forbidden_stars.content import (
 )
 from wartable.games.forbidden_stars.frames import Order
 from wartable.games.forbidden_stars.match import NOBODY, Match
-from wartable.games.forbidden_stars.rules import changes, not_an_answer, purchase
-from wartable.games.forbidden_stars.rules.purchase import Terms
+from wartable.games.forbidden_stars.rules import changes, not_an_answer
+from wartable.games.forbidden_stars.rules.orders import purchase
+from wartable.games.forbidden_stars.rules.orders.purchase import Terms
 from wartable.kernel.ask import Ask, Family, Refusal, Script, beside, each_once
 
 

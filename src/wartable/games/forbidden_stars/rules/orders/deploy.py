@@ -9,8 +9,8 @@ from wartable.games.forbidden_stars import moments
 from wartable.games.forbidden_stars.content import FACTORY
 from wartable.games.forbidden_stars.frames import Order, Step
 from wartable.games.forbidden_stars.match import NOBODY, Match
-from wartable.games.forbidden_stars.rules import order_upgrades, purchase
-from wartable.games.forbidden_stars.rules.purchase import BUILDINGS, Payment, Terms
+from wartable.games.forbidden_stars.rules.orders import order_upgrades, purchase
+from wartable.games.forbidden_stars.rules.orders.purchase import BUILDINGS, Payment, Terms
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 

@@ -21,7 +21,7 @@ from wartable.games.forbidden_stars.content import (
 from wartable.games.forbidden_stars.match import NOBODY, Match
 from wartable.games.forbidden_stars.rules import changes, not_an_answer
 from wartable.games.forbidden_stars.rules.not_an_answer import Wanted
-from wartable.games.forbidden_stars.rules.order_upgrades import facedown
+from wartable.games.forbidden_stars.rules.orders.order_upgrades import facedown
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts.piles import shuffle_in
 

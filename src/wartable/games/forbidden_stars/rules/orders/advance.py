@@ -10,9 +10,10 @@ from wartable.games.forbidden_stars import moments, verbs
 from wartable.games.forbidden_stars.content import KIND_SHIP
 from wartable.games.forbidden_stars.frames import Move, Order, Step
 from wartable.games.forbidden_stars.match import SHIP_CODES, Match
-from wartable.games.forbidden_stars.rules import changes, not_an_answer, order_upgrades
+from wartable.games.forbidden_stars.rules import changes, not_an_answer
 from wartable.games.forbidden_stars.rules.combat import orbital_strike, rounds
-from wartable.games.forbidden_stars.rules.movement import (
+from wartable.games.forbidden_stars.rules.orders import order_upgrades
+from wartable.games.forbidden_stars.rules.orders.movement import (
     MOST_UNITS,
     crossing_upgrade,
     friendly_mask,

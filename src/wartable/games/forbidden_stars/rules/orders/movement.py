@@ -8,7 +8,7 @@ from wartable.games.forbidden_stars import moments
 from wartable.games.forbidden_stars.frames import Order
 from wartable.games.forbidden_stars.map.galaxy import NO_EDGE, Galaxy
 from wartable.games.forbidden_stars.match import NOBODY, Match
-from wartable.games.forbidden_stars.rules.order_upgrades import NO_UPGRADE, serving
+from wartable.games.forbidden_stars.rules.orders.order_upgrades import NO_UPGRADE, serving
 
 MOST_UNITS = 5
 """No more of a player's units may end a movement in one area (FS-ADVANCE-06)."""

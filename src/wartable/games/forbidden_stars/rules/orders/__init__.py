@@ -1,0 +1,1 @@
+"""The four orders, and what several of them do: purchases, movement, order upgrades."""

@@ -14,10 +14,10 @@ from pathlib import Path
 import pytest
 
 from tests.ports import free_port
+from tests.server.killed_servers import Story, begin, check_journals, play_until
 from tests.server.postgres_instance import Postgres, binaries
 from tests.server.running_server import Page, Visitor, async_test, page_to_move, run_in_thread
 from tests.server.several_processes import SeveralProcesses, kill, open_again
-from tests.server.storage.test_durability import Story, begin
 from wartable.cli.app import BAD_INPUT, run
 from wartable.kernel.journal import Journal
 from wartable.records.replay import replay
@@ -86,7 +86,7 @@ async def test_people_at_two_processes_play_one_match_to_its_end(postgres: Postg
         AsyncExitStack() as stack,
     ):
         story = await begin(process, stack, 5)
-        anna, boris = story._people
+        anna, boris = story.people
         first, second = process.workers
         pages = [await process.open_at(anna, story.match, first)]
         pages.append(await process.open_at(boris, story.match, second))
@@ -131,7 +131,7 @@ async def test_what_changes_of_a_person_is_known_at_every_process(postgres: Post
         AsyncExitStack() as stack,
     ):
         story = await begin(process, stack, 5)
-        anna, boris = story._people
+        anna, boris = story.people
         at = [await process.open_at(boris, story.match, worker) for worker in process.workers]
         await anna.call("POST", "/api/session", {"do": "guest", "name": "Anja"})
         for page in at:
@@ -165,9 +165,9 @@ async def test_every_process_lists_who_is_up_and_answers_for_any_match(
             assert {card["id"] for card in cards} == {story.match for story in stories}
             assert all(card["asked"] for card in cards)
         for story in stories:
-            answer = await story._people[0].call("POST", "/api/why", {"match": story.match, "choice": "x"})
+            answer = await story.people[0].call("POST", "/api/why", {"match": story.match, "choice": "x"})
             assert answer["refusal"]["text"]
-            await story._people[0].call("POST", "/api/why", {"match": "no-such-match", "choice": "x"}, 404)
+            await story.people[0].call("POST", "/api/why", {"match": "no-such-match", "choice": "x"}, 404)
 
 
 @async_test
@@ -185,8 +185,7 @@ async def test_a_process_that_stands_still_is_given_up_and_ends(postgres: Postgr
             await process.until(1, "wartable_processes", 1)
             for story in stories:
                 story.pages = [
-                    await _open_where_it_lives(process, person, story.match, alive)
-                    for person in story._people
+                    await _open_where_it_lives(process, person, story.match, alive) for person in story.people
                 ]
                 page = await page_to_move(story.pages)
                 assert (await page.choose(page.legal[0]))["t"] == "state"
@@ -240,42 +239,31 @@ async def kill_one_of_several(
     """
     pick = random.Random(seed)
     longest = 0.0
+
+    def restart() -> None:
+        postgres.stop(mode="immediate")
+        postgres.start()
+
     process = SeveralProcesses(postgres.url, folder / "server.log")
     async with process, AsyncExitStack() as stack:
         stories = [await begin(process, stack, seed + number) for number in range(matches)]
-        for turn in range(kills + restarts):
+        for end_one in [lambda: kill(pick.choice(process.workers))] * kills + [restart] * restarts:
             for story in stories:
-                story.pages = [await open_again(person, story.match) for person in story._people]
+                story.pages = [await open_again(person, story.match) for person in story.people]
                 for page in story.pages:
                     story.note(page)
-            acknowledged, killed = asyncio.Semaphore(0), asyncio.Event()
-            async with asyncio.TaskGroup() as playing:
-                for story in stories:
-                    playing.create_task(_play_on(story, acknowledged, killed))
-                for _ in range(pick.randrange(2, 8) * matches):
-                    await acknowledged.acquire()
-                killed.set()
-                if turn < kills:
-                    kill(pick.choice(process.workers))
-                else:
-                    postgres.stop(mode="immediate")
-                    postgres.start()
+            await play_until(stories, pick.randrange(2, 8) * matches, end_one, _play_on)
             began = time.monotonic()
             for story in stories:
                 for page in story.pages:
                     page.drop()
-                for person in story._people:
+                for person in story.people:
                     await (await open_again(person, story.match)).leave()
             longest = max(longest, time.monotonic() - began)
             await process.complete()
             for story in stories:
                 await story.check()
-        for story in stories:
-            choices, data = await story.end()
-            (folder / "match.journal").write_bytes(data)
-            journal = Journal.load(folder / "match.journal")
-            assert len(journal.choices) == choices
-            replay(journal)
+        await check_journals(stories, folder)
         assert process.stop() == 0
     return longest
 

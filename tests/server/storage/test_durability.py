@@ -4,22 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import random
 import re
 import resource
 import weakref
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
-from typing import Any
 
 import pytest
-from httpx import HTTPError
-from websockets.exceptions import ConnectionClosed
 
+from tests.server.killed_servers import begin, kill_again_and_again
 from tests.server.running_server import (
-    Page,
-    Visitor,
     async_test,
     page_to_move,
     run_in_thread,
@@ -27,9 +22,7 @@ from tests.server.running_server import (
     sqlite_url,
 )
 from tests.server.server_process import ServerProcess
-from wartable.kernel.journal import Journal
 from wartable.kernel.table import Table
-from wartable.records.replay import replay
 from wartable.server.errors import StorageDown
 from wartable.server.matches.matches_in_memory import MatchesInMemory
 from wartable.server.storage.matches.match_facts import MatchEnding, MatchRecord
@@ -63,111 +56,17 @@ async def test_a_choice_is_shown_only_when_it_is_on_the_disk(
         assert (await other.until("state"))["choices"] == 1
 
 
-class Story:
-    """One match of two people in the crash test, and all that was acknowledged to them."""
-
-    def __init__(self, match: str, people: tuple[Visitor, Visitor], seed: int) -> None:
-        self.match = match
-        self._people = people
-        self._pick = random.Random(seed)
-        self.seen: dict[int, tuple[Any, ...]] = {}
-        self.pages: list[Page] = []
-
-    async def sit_down(self) -> None:
-        """Open the match for both, and remember what they are shown."""
-        self.pages = [await person.open(self.match) for person in self._people]
-        for page in self.pages:
-            self.note(page)
-
-    async def play(self, acknowledged: asyncio.Semaphore, killed: asyncio.Event) -> None:
-        """Play at random until the server is killed; release a token for each choice acknowledged."""
-        try:
-            while not killed.is_set():
-                page = await page_to_move(self.pages)
-                if self._pick.random() < 0.1 and page.state["undo"] and not page.state["undo"]["needs"]:
-                    await page.undo()
-                else:
-                    await page.choose(self._pick.choice(page.legal))
-                self.note(page)
-                acknowledged.release()
-        except (ConnectionClosed, HTTPError, OSError, EOFError):
-            assert killed.is_set(), "the server hung up before it was killed"
-
-    def note(self, page: Page) -> None:
-        """Remember what a seat was shown; shown again later, it must be the same."""
-        state = page.state
-        number = state["choices"] + 2 * state["log"]
-        self.seen[number] = (state["choices"], state["log"], state["seat"], state["ask"], state["board"])
-
-    async def check(self) -> None:
-        """Nothing acknowledged is missing, and what was shown last is shown again."""
-        number, (choices, log, seat, ask, board) = max(self.seen.items(), key=lambda item: item[0])
-        page = await self._people[seat].open(self.match)
-        now = page.state
-        assert now["choices"] + 2 * now["log"] >= number
-        if (now["choices"], now["log"]) == (choices, log):
-            assert now["ask"] == ask
-            assert now["board"] == board
-        await page.leave()
-
-    async def end(self) -> tuple[int, bytes]:
-        """Give up, and take the journal home."""
-        page = await self._people[0].open(self.match)
-        await page.send("resign")
-        state = await page.until_state(lambda state: state["outcome"] is not None)
-        answer = await self._people[0].http.get(f"/api/matches/{self.match}/journal")
-        return state["choices"], answer.content
-
-
-async def crash(database: str, folder: Path, kills: int, matches: int, seed: int) -> None:
-    """Play many matches, kill the server again and again in the middle of it, and miss nothing."""
-    pick = random.Random(seed)
-    process = ServerProcess(database, folder / "server.log")
-    async with process, AsyncExitStack() as stack:
-        stories = [await begin(process, stack, seed + number) for number in range(matches)]
-        for _ in range(kills):
-            for story in stories:
-                await story.sit_down()
-            acknowledged, killed = asyncio.Semaphore(0), asyncio.Event()
-            async with asyncio.TaskGroup() as playing:
-                for story in stories:
-                    playing.create_task(story.play(acknowledged, killed))
-                for _ in range(pick.randrange(3, 20) * matches):
-                    await acknowledged.acquire()
-                killed.set()
-                process.kill()
-            await process.start()
-            for story in stories:
-                await story.check()
-        for story in stories:
-            choices, data = await story.end()
-            (folder / "match.journal").write_bytes(data)
-            journal = Journal.load(folder / "match.journal")
-            assert len(journal.choices) == choices
-            replay(journal)
-        assert process.stop() == 0
-        assert "ERROR" not in process.log
-
-
-async def begin(process: ServerProcess, stack: AsyncExitStack, seed: int) -> Story:
-    """A match of two people at a server."""
-    anna = await process.visitor(stack).sign_in("Anna")
-    boris = await process.visitor(stack).sign_in("Boris")
-    match = (await anna.make("me", "open"))["id"]
-    await anna.take(match, 0)
-    await boris.take(match, 1)
-    return Story(match, (anna, boris), seed)
-
-
 @async_test
 async def test_kill_9_in_the_middle_of_anything_loses_nothing(tmp_path: Path) -> None:
-    await crash(sqlite_url(tmp_path), tmp_path, kills=3, matches=4, seed=7)
+    await kill_again_and_again(sqlite_url(tmp_path), tmp_path, kills=3, matches=4, seed=7)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(5))
 def test_kill_9_again_and_again(tmp_path: Path, seed: int) -> None:
-    run_in_thread(asyncio.run, crash(sqlite_url(tmp_path), tmp_path, kills=10, matches=20, seed=seed))
+    run_in_thread(
+        asyncio.run, kill_again_and_again(sqlite_url(tmp_path), tmp_path, kills=10, matches=20, seed=seed)
+    )
 
 
 @async_test
@@ -177,7 +76,7 @@ async def test_a_full_disk_is_told_and_the_match_goes_on_when_there_is_room(tmp_
         AsyncExitStack() as stack,
     ):
         story = await begin(process, stack, 1)
-        pages = [await person.open(story.match) for person in story._people]
+        pages = [await person.open(story.match) for person in story.people]
         page = await page_to_move(pages)
         await page.choose(page.legal[0])
         page = await page_to_move(pages)

@@ -11,12 +11,12 @@ import pytest
 from sqlalchemy import text
 
 from tests.server.history import test_snapshots as snapshots
+from tests.server.killed_servers import kill_again_and_again
 from tests.server.people import test_races_of_people as races
 from tests.server.postgres_instance import Postgres, binaries
 from tests.server.running_server import async_test, page_to_move, running_server, sqlite_url
 from tests.server.storage.older_schemas import check_upgrade, revisions
 from tests.server.storage.test_backup import check_backup_and_restore
-from tests.server.storage.test_durability import crash
 from wartable.server.settings import Settings
 from wartable.server.storage import database_lease
 from wartable.server.storage.backup import back_up, restore
@@ -148,7 +148,7 @@ def test_a_long_match_goes_on_from_snapshots(
 
 @async_test
 async def test_kill_9_on_postgresql_loses_nothing(postgres: Postgres, tmp_path: Path) -> None:
-    await crash(postgres.url, tmp_path, kills=1, matches=3, seed=3)
+    await kill_again_and_again(postgres.url, tmp_path, kills=1, matches=3, seed=3)
 
 
 @async_test

@@ -27,6 +27,8 @@ NEW = "bold"
 FEWEST_LOG_LINES = 2
 USUAL_PROMPT = 7
 
+CONTINUED = "  "  # before the rest of a line of the log
+
 
 def drawing_of(game: str, messages: Messages, screen: Screen) -> AnyDrawing:
     """How a game is drawn."""
@@ -186,6 +188,16 @@ class Log:
         return Text(say("steps_passed", steps=len(events)), FAINT)
 
 
+def _folded(log: Iterable[Text], width: int) -> list[Text]:
+    """Lines of a log, those that are too long continued in lines that are set in."""
+    console, inner = Console(), width - len(CONTINUED) - 1
+    return [
+        Text.assemble(CONTINUED if number else "", part)
+        for line in log
+        for number, part in enumerate(line.wrap(console, inner) if line.cell_len >= width else [line])
+    ]
+
+
 class ScreenLayout:
     """How board, panels, log and prompt share a screen."""
 
@@ -235,7 +247,7 @@ class ScreenLayout:
         board = self._board(free)
         upper = self._with_column(board, free) if self._beside else board + strip
         room = self.height - 1 - len(head) - len(prompt) - len(upper)
-        shown = list(log[-room:]) if room > 0 else []
+        shown = _folded(log, self.width)[-room:] if room > 0 else []
         blank = [Text()] * (room - len(shown))
         return [*head, *upper, *shown, *blank, *prompt]
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from rich.text import Text
 
 from tests.imperial_assault.campaign.match.every_mission import scripts_for_every_mission
 from tests.imperial_assault.campaign.match.test_played import any_choice
@@ -52,6 +53,32 @@ def screen(table: Table, seat: int | None, size: tuple[int, int], ask: Ask | Non
     drawing = Drawing(GAME.messages, ascii_only=True)
     layout = ScreenLayout(drawing, table.view(seat), ask, [""] * table.seats, size)
     return [line.plain for line in layout.lines([], [])]
+
+
+def test_a_long_line_of_the_log_is_continued_and_the_newest_is_whole() -> None:
+    drawing = Drawing(GAME.messages, ascii_only=True)
+    table = Table.new(GAME.name, OPTIONS, seed=4)
+    layout = ScreenLayout(drawing, table.view(0), None, [""] * table.seats, (100, 30))
+    dice = ", ".join(f"die {number} (1 damage, 1 surge)" for number in range(6))
+    shown = [line.plain for line in layout.lines([Text("before"), Text(f"Rolled: {dice}")], [])]
+    at = next(number for number, line in enumerate(shown) if line.startswith("Rolled"))
+    assert shown[at - 1] == "before"
+    assert shown[at + 1].startswith("  ")
+    told = shown[at : at + 3]
+    assert max(map(len, told)) < 100
+    assert " ".join(line.strip() for line in told).strip() == f"Rolled: {dice}"
+
+
+@pytest.mark.rule("IA-HERO-01")
+def test_the_only_rebel_player_is_called_by_the_side() -> None:
+    drawing = Drawing(GAME.messages, ascii_only=True)
+    for players, called in (
+        (2, ["Imperial", "Rebel"]),
+        (3, ["Imperial", "Gaarkhan, Jyn Odan", "Mak Eshka'rey"]),
+    ):
+        options = {"mode": "mission", "heroes": 3, "players": players}
+        table = Table.new(GAME.name, {**options, "party": ["gaarkhan", "mak_eshkarey", "jyn_odan"]}, seed=1)
+        assert drawing.names(table.view(0)) == called
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -90,7 +90,7 @@ class Scene(TerminalScene):
     def name(self, seat: int) -> str:
         """What people call a seat: its affiliation, with its number where both have the same.
 
-        In a campaign: the Imperial player, or the heroes that a Rebel player has.
+        In a campaign: the Imperial player, the only Rebel player, or the heroes that one of several has.
         """
         if self.in_campaign:
             return self._role(seat)
@@ -104,6 +104,8 @@ class Scene(TerminalScene):
         if seat == IMPERIALS:
             return self.say("seat", affiliation=Affiliation.IMPERIAL.value)
         heroes = [self.match.campaign.heroes[hero].key for hero in self.heroes_of(seat)]
+        if self.seats == SEATS:  # nobody shares the heroes with this one
+            return self.say("seat", affiliation=Affiliation.REBEL.value)
         if not heroes:
             return self.say("seat_numbered", affiliation=Affiliation.REBEL.value, number=seat)
         return self.names(heroes)

@@ -339,36 +339,38 @@ class Running(ABC):
         """From the end of a step, go on until somebody must decide or the match is over.
 
         Steps that ask nobody leave no quiet point of their own: the one before them serves, since running
-        them again gives the same.
+        them again gives the same. But a chapter that begins among them is kept from where it does.
         """
         self.game.steps.settle(self.play)
         point = self._point() if self._quiet.due(self._before + len(self._entries)) else None
-        script, question = self._next_question()
-        self._script = script
+        self._script, question, opening = self._next_question()
         self._wait_for(question)
         if (chapter := self.game.chapter(self.play.state)) != self._chapter:
             self._chapter, self.chapter_began = chapter, self.choices
         if question is None:
             self._keep(self._point())
-        elif point is not None:
-            self._keep(point)
+        elif (kept := opening or point) is not None:
+            self._keep(kept)
 
-    def _next_question(self) -> tuple[Script[None] | None, Question | None]:
-        """Run steps from a settled position to the first question; no script and no question at the end.
+    def _next_question(self) -> tuple[Script[None] | None, Question | None, QuietPoint | None]:
+        """Run steps from a settled position to the first question: its script, and it; at the end neither.
 
-        Where forks are wanted, the position is kept from which they need not run the steps that ask nobody.
+        Also where the last chapter began on the way. Where forks are wanted, the position is kept from which
+        they need not run the steps that ask nobody.
         """
-        steps, play = self.game.steps, self.play
-        self._near = None
+        steps, play, opening = self.game.steps, self.play, None
+        self._near, chapter = None, self.game.chapter(self.play.state)
         while play.state.outcome is None:
             script = steps.script(play)
             question = next(script, None)
             if question is not None:
-                return script, question
+                return script, question, opening
             steps.settle(play)
+            if (now := self.game.chapter(play.state)) != chapter:
+                chapter, opening = now, self._point()
             if self._quiet.all_wanted:
                 self._near = self._point()
-        return None, None
+        return None, None, opening
 
     def _point(self) -> QuietPoint:
         """The position as it stands, and how much chance, disclosure and telling led to it."""

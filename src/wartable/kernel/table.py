@@ -108,7 +108,7 @@ class Table(Running):
         table.play.disclosures = snapshot.disclosures
         table._quiet.all_wanted = True  # else the chain of hashes would have gaps
         table._quiet.keep(table._point())
-        table._script, question = table._next_question()
+        table._script, question, _ = table._next_question()
         table._wait_for(question)
         table._chapter = game.chapter(table.state)
         table.chapter_began = snapshot.choices if table._chapter else 0
@@ -243,7 +243,7 @@ class Table(Running):
         for entry in entries[point.entries - before :]:
             self._hidden[entry.seat] -= entry.window
         self._quiet.keep(point)
-        self._script, question = self._next_question()
+        self._script, question, _ = self._next_question()
         self._wait_for(question)
         at = point.entries - before
         for guess in guesses:

@@ -45,7 +45,9 @@ class ImperialAssault(Game[State]):
 
     name: ClassVar[str] = "imperial_assault"
     title: ClassVar[str] = "Star Wars: Imperial Assault"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
+    # Another quiet point lies before a mission; positions are what they were.
+    migrations: ClassVar[Mapping[int, Callable[[Any], Any]]] = {1: lambda state: state}
     options_type = Options
     state_type = State
     steps = STEPS

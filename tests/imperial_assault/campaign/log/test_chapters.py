@@ -7,14 +7,19 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from tests.imperial_assault.campaign.log.campaigns import RESULTS, CampaignSession, opened, won_by
+from tests.imperial_assault.campaign.log.campaigns import RESULTS, CampaignSession, Log, opened, won_by
 from tests.imperial_assault.campaign.log.test_whole_campaigns import any_choice
 from tests.paranoid import unwatched
-from wartable.games.imperial_assault import ImperialAssault
-from wartable.games.imperial_assault.campaign import setup
-from wartable.games.imperial_assault.state import REBELS
+from wartable.games.imperial_assault import GAME, ImperialAssault
+from wartable.games.imperial_assault.campaign import mission_play, setup
+from wartable.games.imperial_assault.campaign.frames import MissionStage
+from wartable.games.imperial_assault.campaign.ledger import rows
+from wartable.games.imperial_assault.mission_frames import MissionSetup
+from wartable.games.imperial_assault.state import IMPERIALS, REBELS
+from wartable.kernel.agenda import topmost
 from wartable.kernel.chance import Chance
 from wartable.kernel.journal import Journal
+from wartable.kernel.past import Snapshot
 from wartable.kernel.table import Table
 from wartable.records import chapters
 from wartable.records.journal_file import JournalFile
@@ -26,6 +31,27 @@ from wartable.words.mistakes import Mistake
 def _campaigns_begin(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a match without options be a campaign of two heroes, so that its journal can be played again."""
     monkeypatch.setattr(ImperialAssault, "start", lambda _game, _options, _chance: setup.start(2, 2))
+
+
+begin_for_good = mission_play.begin
+
+
+class Kept:
+    """A recorder that keeps snapshots alone."""
+
+    def __init__(self) -> None:
+        self.snapshots: list[Snapshot] = []
+
+    def choice(self, seat: int, choice: str) -> None: ...
+
+    def quiet(self, digest: str) -> None: ...
+
+    def undo(self, seat: int) -> None: ...
+
+    def take_back_answer(self, seat: int) -> None: ...
+
+    def snapshot(self, snapshot: Snapshot) -> None:
+        self.snapshots.append(snapshot)
 
 
 def played(path: Path, chance: Chance) -> CampaignSession:
@@ -69,6 +95,27 @@ def test_a_campaign_is_loaded_at_its_end_as_quickly_as_a_chapter(tmp_path: Path)
     again = from_nearest_snapshot(journal)
     assert again.state == t.table.state
     assert len(again.remembered) <= 50
+
+
+def test_a_forced_mission_is_kept_from_before_its_set_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It follows a mission at once, and nothing of it is on the table where its chapter begins."""
+    RESULTS["incoming"] = won_by(IMPERIALS)
+    t = Log().missions(7, story="incoming")
+    t.table.recorder = recorder = Kept()
+    monkeypatch.setattr(mission_play, "begin", begin_for_good)
+    t.finish("exchange_items")
+    kept = recorder.snapshots[-1]
+    state = GAME.decode(kept.state)
+    assert kept.choices == t.table.chapter_began == t.table.choices
+    stage = state.agenda[-1]
+    assert isinstance(stage, MissionStage)
+    assert (rows().missions[stage.mission].key, stage.forced) == ("captured", True)
+    assert (state.mission, state.figures, state.groups) == ("", [], [])
+    assert state.campaign is not None
+    assert state.campaign.chapter == t.log.chapter
+    assert topmost(t.match.state.agenda, MissionSetup) is not None
+    again = Table.resume(t.table.header, kept)
+    assert GAME.encode(again.state) == GAME.encode(t.match.state)
 
 
 def test_no_undo_goes_back_behind_a_mission() -> None:

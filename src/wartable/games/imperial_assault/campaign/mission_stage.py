@@ -93,8 +93,13 @@ def choose_mission(m: Match) -> Script[None]:
 # Step 2: play it
 
 
-def play_mission(m: Match) -> None:
-    """Set the mission up and play it (IA-MISSION_STAGE-02), at the threat level of the log (IA-THREAT-01)."""
+def play_mission(m: Match) -> Script[None]:
+    """Set the mission up and play it (IA-MISSION_STAGE-02), at the threat level of the log (IA-THREAT-01).
+
+    It asks nobody and is a script all the same: so a quiet point lies before it, where nothing of the mission
+    is on the table yet, and a forced mission too can be begun again from there.
+    """
+    yield from ()
     frame = stage_of(m)
     key = mission_text(frame.mission)
     m.state.result = None

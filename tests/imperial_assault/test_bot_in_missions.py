@@ -16,10 +16,13 @@ from wartable.games.imperial_assault.bot.assessment import Assessment
 from wartable.games.imperial_assault.bot.cards import worth_of
 from wartable.games.imperial_assault.bot.pursuit import (
     chance_of,
+    held,
+    is_last_fit,
     likely_successes,
     sent_to,
     strain_to_spare,
     worth_of_healing,
+    worth_of_hero,
     worth_of_rest,
 )
 from wartable.games.imperial_assault.frames import Step
@@ -274,3 +277,74 @@ def test_heroes_give_up_a_mission_that_comes_to_no_end() -> None:
     assert chosen(s.phase(), 1).startswith("activate:")
     s.state.round = 25
     assert chosen(s.phase(), 1) == "concede_mission"
+
+
+def test_a_hero_beside_a_door_that_can_be_destroyed_attacks_it() -> None:
+    t = laid_out("a_new_threat", ("diala_passil n10", "gaarkhan g9")).activate("diala_passil")
+    a = Assessment(t.table.view(1), 1)
+    figure = a.figures["diala_passil"]
+    doors = {
+        a.match.state.tokens[target.token].door for target, _ in a.attacks(figure, a.match.place(figure))
+    }
+    assert len(doors) == 1
+    assert chosen(t, 1) == "attack"
+
+
+def test_who_may_escape_spends_the_point_that_it_takes() -> None:
+    s = laid_out("a_simple_task", ("fenn_signis g13", "gaarkhan g11"), ("imperial_officer f12",))
+    s.state.doors = 0
+    objects.name_tokens(s.match, "formula")
+    give(s, "fenn_signis", "formula_1")
+    t = s.activate("fenn_signis")
+    assert chosen(t, 1) in ("move", "strain_to_move")
+    t.choose("move")
+    assert chosen(t, 1) == "escape"
+
+
+def test_who_may_escape_in_this_activation_goes_first() -> None:
+    s = laid_out("a_simple_task", ("fenn_signis g12", "gaarkhan g11"), ("imperial_officer f12",))
+    s.state.doors = 0
+    objects.name_tokens(s.match, "formula")
+    give(s, "fenn_signis", "formula_1")
+    assert chosen(s.phase(), 1) == "activate:fenn_signis"
+
+
+def test_the_last_hero_without_a_wound_is_worth_most() -> None:
+    s = MissionScenario(["fenn_signis a1", "gaarkhan b1"])
+    both = worth_of_hero(s.match, 0)
+    s.row("gaarkhan").wounded = True
+    assert is_last_fit(s.match, 0)
+    assert worth_of_hero(s.match, 0) > both > worth_of_hero(s.match, 1)
+
+
+def test_heroes_have_less_haste_where_rounds_are_not_limited() -> None:
+    paces = []
+    for mission, places in (("aftermath", "d6 b2"), ("luxury_cruise", "f9 e9")):
+        one, other = places.split()
+        t = laid_out(mission, (f"fenn_signis {one}", f"gaarkhan {other}")).phase()
+        paces.append(Assessment(t.table.view(1), 1).urgency)
+    assert paces[0] > paces[1]
+
+
+def test_an_interaction_is_for_who_passes_its_test_sooner() -> None:
+    s = laid_out("a_simple_task", ("fenn_signis g12", "gaarkhan g11"))
+    for group in s.state.groups:
+        group.seat = min(group.seat, 1)
+    t = s.phase()
+    a = Assessment(t.table.view(1), 1)
+    found = {}
+    for figure in range(2):
+        ahead = a.prospects(figure)
+        number = next(n for n, want in enumerate(ahead.wants) if want.thing == "terminal_2")
+        found[ahead.wants[number].chance] = ahead.shares[number]
+    assert len(found) == 2
+    assert found[max(found)] > found[min(found)]
+
+
+def test_heroes_go_to_the_corridor_before_they_can_look_at_terminals() -> None:
+    t = laid_out("incoming", ("fenn_signis f16", "gaarkhan g16")).phase()
+    m = t.match
+    corridor = m.mission_map.areas["corridor"]
+    assert corridor in [spaces for spaces, _ in held(m, 1)]
+    m.state.happened = ["corridor_entered"]
+    assert corridor not in [spaces for spaces, _ in held(m, 1)]

@@ -45,15 +45,20 @@ BOLD: Final = 0.4
 CONTESTED: Final = 0.4
 """How much of a token's worth is left while an enemy stands beside it, too."""
 LATE: Final = 4.0
-LEISURE: Final = 1.3
+LEISURE: Final = 0.5
+"""How much haste there is where rounds are not limited: who has time fights first, and rests."""
+LONG: Final = 20
+"""About how many rounds such a mission should have at most."""
 ENGAGED: Final = 0.6
 """How much of that is left while enemies are near."""
 FREE: Final = 2.0
-NEARBY: Final = 6
+NEARBY: Final = 8
 FEARED: Final = 1.5
 """What the defeat of an Imperial figure is worth to heroes, for each point of its cost."""
 TIRED: Final = 0.85
 """How much of that is left of those who have activated in this round."""
+HARM: Final = 0.4
+"""How much damage an attack must do on average to an object that is worth going to."""
 EXPOSED: Final = 0.15
 """What it costs to stand in sight of an enemy."""
 
@@ -202,6 +207,10 @@ class Assessment:
         wounds = sum(float(odds.damage.at_least(number)) for number in range(1, left)) / max(1, left)
         return self.worth(target) * (float(odds.defeats) + WOUND * wounds)
 
+    def harms(self, figure: int, target: Target) -> bool:
+        """Whether it is no waste of time if a figure attacks something."""
+        return any(float(self.odds(arm, figure, target, 2).damage.mean) >= HARM for arm in self.arms(figure))
+
     @cached_property
     def targets(self) -> list[Target]:
         """All that could be attacked: enemies by one of their spaces, and objects."""
@@ -245,24 +254,38 @@ class Assessment:
         m.put(figure, *place)
         try:
             for target in self.targets:
-                there = m.covers(target.figure) if target.figure != NOBODY else 1 << target.space
-                distance = m.spaces_apart(own, there)
+                there = self.spaces_of(target)
+                distance = self._distance_to(target, own, there)
                 usable = [arm for arm in arms if distance <= arm.most]
-                if usable and not (awkward and distance <= 1) and self._sees(figure, target, distance):
+                if usable and not (awkward and distance <= 1) and self._sees(figure, target, there, distance):
                     odds = [(arm.weapon, self.odds(arm, figure, target, distance)) for arm in usable]
                     yield target, [(weapon, self.gain(target, each)) for weapon, each in odds]
         finally:
             m.put(figure, *before)
             m.facts = known
 
-    def _sees(self, figure: int, target: Target, distance: int) -> bool:
+    def spaces_of(self, target: Target) -> int:
+        """The spaces in which a target is attacked; of a door all that share an edge with it."""
+        m = self.match
+        if target.figure != NOBODY:
+            return m.covers(target.figure)
+        door = self.state.tokens[target.token].door
+        return 1 << target.space if door == NOBODY else m.grid.doors[door].beside
+
+    def _distance_to(self, target: Target, own: int, there: int) -> int:
+        """How far a target is: a door is adjacent to who stands beside it (IA-DOOR-09)."""
+        distance = self.match.spaces_apart(own, there)
+        at_door = target.token != NOBODY and self.state.tokens[target.token].door != NOBODY
+        return distance + 1 if at_door else distance
+
+    def _sees(self, figure: int, target: Target, there: int, distance: int) -> bool:
         if distance <= 1:
             return True
+        if target.token != NOBODY:
+            there &= objects.spaces_of(self.match, target.token)
         return any(
             self.match.sees_space(figure, space, target=target.figure)
-            for space in self.match.spaces_in(
-                self.match.covers(target.figure) if target.figure != NOBODY else 1 << target.space
-            )
+            for space in self.match.spaces_in(there)
         )
 
     # Places
@@ -362,8 +385,8 @@ class Assessment:
         """How much more what the mission wants is worth to heroes, the fewer rounds are left."""
         row = self.match.campaign.mission.get(self.state.mission)
         limit = 0 if row is None else row.rounds
-        gone = (self.state.round - 1) / limit if limit else 0.0
-        haste = 1 + LATE * gone if limit else LEISURE
+        gone = (self.state.round - 1) / (limit or LONG)
+        haste = (1.0 if limit else LEISURE) * (1 + LATE * gone)
         if not self.engaged:
             return haste * FREE
         return haste * min(1.0, ENGAGED + 2 * gone)
@@ -372,8 +395,9 @@ class Assessment:
     def engaged(self) -> bool:
         """Whether enemies are near: then heroes fight first, since a way costs them an attack."""
         m = self.match
-        ours = sum(1 << m.figure(figure).space for figure in self.own)
-        return any(self.apart(ours, m.covers(enemy)) <= NEARBY for enemy in self.enemies if self.armed(enemy))
+        ours = [m.covers(figure) for figure in self.own]
+        armed = [m.covers(enemy) for enemy in self.enemies if self.armed(enemy)]
+        return any(m.spaces_apart(own, enemy) <= NEARBY for enemy in armed for own in ours)
 
     def wants(self, figure: int) -> list[Want]:
         """What a figure could interact with, from which spaces, and what that is worth."""

@@ -35,28 +35,33 @@ class Course(NamedTuple):
 
 
 def best_course(
-    a: Assessment, frame: FigureActivation, *, moves: int, strain: int, special: float = 0.0
+    a: Assessment, frame: FigureActivation, *, moves: int, strain: int, special: float = 0.0, spent: int = 0
 ) -> Course:
     """The best place within reach, with what may be done there with the actions that are left.
 
     `moves` are the move actions that may be taken, `strain` the movement points that strain may buy,
-    `special` what the best special action is worth.
+    `special` what the best special action is worth, `spent` the actions that are used here before.
     """
-    attacks = attacks_left(a, frame)
+    actions = frame.actions - spent
+    attacks = min(actions, max(0, attacks_left(a, frame) - spent))
     price = STRAIN * pursuit.lasting(a.match)
     m, figure = a.match, frame.figure
     here, points, speed = m.place(figure), m.figure(figure).points, speed_of(m, figure)
     reach = Reach(m.layout, movement.mover_of(m, figure), here, points + moves * speed + strain)
-    found = [Course(here, 0, 0, 0, _worth(a, frame, here, frame.actions, attacks, special))]
-    for place, cost in reach.ends():
-        for taken in range(moves + 1):
+    found = [Course(here, 0, 0, 0, _worth(a, frame, here, actions, attacks, special))]
+    exits, furthest = pursuit.exits(m, figure), points + min(moves, actions) * speed + strain
+    ends = reach.ends()
+    for place, cost in [(here, 0), *ends] if exits else ends:
+        leaves = bool(exits & a.covers_at(figure, place)) and cost < furthest
+        cost += leaves  # a point more to escape (IA-ESCAPE-01)
+        for taken in range(min(moves, actions) + 1):
             strained = max(0, cost - points - taken * speed)
             if strained <= strain:
-                left = frame.actions - taken
+                left = actions - taken
                 worth = (
                     _worth(a, frame, place, left, attacks, LATER * special) - price * strained - WAY * cost
                 )
-                found.append(Course(place, cost, taken, strained, worth))
+                found.append(Course(place, cost, taken, strained, worth + pursuit.OUT * leaves))
                 if not strained:
                     break
     return max(found, key=lambda course: course.worth)

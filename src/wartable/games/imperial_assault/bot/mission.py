@@ -17,8 +17,6 @@ from wartable.parts.rules_of_thumb import Thumb, ThumbBot
 
 TAKEN: Final = 5.0
 """What it is worth to take up a token that scores where it is brought."""
-OUT: Final = 20.0
-"""What it is worth to escape where the mission lets a figure do so."""
 CRATE: Final = 2.5
 """What it is worth to open a crate that is near."""
 TURNED: Final = 3.0

@@ -36,9 +36,12 @@ FAR_HAND: Final = 8
 UNSEEN: Final = 0.5
 TIRED: Final = 0.5
 """How much less those are feared who have activated in this round."""
-MINE: Final = 1.5
-"""How much more a thing attracts who is the nearest of those who could go there."""
+MINE: Final = 1.0
 THEIRS: Final = 0.5
+"""How much of a thing's worth is left for who would be done with it later than another."""
+LEAST_CHANCE: Final = 0.05
+STRIDE: Final = 4.0
+"""How far a move action leads, about."""
 BARRED: Final = 12
 """How many spaces a way through a locked door counts more."""
 ALONE: Final = 0.1
@@ -66,9 +69,14 @@ class Prospects:
         a, m = self.a, self.a.match
         found = [(want.spaces, self.pressing(want), False) for want in self.wants]
         found += [(spaces, a.urgency * worth, True) for spaces, worth in pursuit.held(m, a.seat)]
-        found += [(1 << t.space, a.urgency * a.worth(t), False) for t in a.targets if t.figure == NOBODY]
+        most = a.urgency * pursuit.OBJECT
+        found += [
+            (a.spaces_of(target), min(most, a.worth(target)), False)
+            for target in a.targets
+            if target.figure == NOBODY and a.harms(self.figure, target)
+        ]
         wanted = [enemy for enemy in a.enemies if enemy in a.crucial or m.figure(enemy).carried]
-        found += [(m.covers(enemy), a.urgency * a.worth(Target(enemy, NOBODY, 0)), False) for enemy in wanted]
+        found += [(m.covers(enemy), min(most, a.worth(Target(enemy, NOBODY, 0))), False) for enemy in wanted]
         if not any(want.aim for want in self.wants) and len(found) == len(self.wants):
             found += [(m.covers(enemy), a.urgency * NOTHING_WANTED, False) for enemy in a.enemies]
         return found
@@ -78,39 +86,45 @@ class Prospects:
         return want.worth * (self.a.urgency if want.aim else 1.0)
 
     def _shares(self) -> list[float]:
-        """How much each of its aims is its own: it is for the nearest of those who may go there."""
+        """How much each of its aims is its own: it is for who would be done with it first."""
         a, m = self.a, self.a.match
-        own = m.covers(self.figure) if m.is_on_map(self.figure) else 0
         others = [friend for friend in a.own if friend != self.figure]
-        able = {friend: {want.thing for want in a.wants(friend)} for friend in others}
+        able = {friend: {want.thing: want for want in a.wants(friend)} for friend in others}
+        own = m.covers(self.figure) if m.is_on_map(self.figure) else 0
         found = []
         for number, (spaces, _, _) in enumerate(self.aims):
-            thing = self.wants[number].thing if number < len(self.wants) else ""
-            mine = self._apart(own, spaces) if own else 0
-            nearer = any(
-                self._apart(m.covers(friend), spaces) < mine
-                for friend in others
-                if not thing or thing in able[friend]
+            want = self.wants[number] if number < len(self.wants) else None
+            mine = self._actions(own, spaces, want) if own else 0.0
+            rivals = [friend for friend in others if want is None or want.thing in able[friend]]
+            sooner = any(
+                self._actions(m.covers(friend), spaces, want and able[friend][want.thing]) < mine
+                for friend in rivals
             )
-            found.append(THEIRS if nearer and len(self.aims) > 1 else MINE)
+            found.append(THEIRS if sooner and len(self.aims) > 1 else MINE)
         return found
+
+    def _actions(self, own: int, spaces: int, want: Want | None) -> float:
+        """About how many actions somebody needs until he is done with an aim."""
+        attempts = 0.0 if want is None else 1 / max(LEAST_CHANCE, want.chance)
+        return self.apart(own, spaces) / STRIDE + attempts
 
     def _perils(self) -> list[tuple[int, int, float]]:
         """Who may attack it: the space and spaces of the enemy, and the damage to be expected.
 
-        An enemy that sees friends of ours, too, attacks any of them.
+        An enemy that sees friends of ours, too, attacks any of them, unless all hangs on this one.
         """
         a, m = self.a, self.a.match
         target = Target(self.figure, NOBODY, m.figure(self.figure).space)
         found: list[tuple[int, int, float]] = []
         friends = [m.figure(friend).space for friend in a.own if friend != self.figure]
+        precious = self.figure in a.crucial or pursuit.is_last_fit(m, self.figure)
         for enemy in a.enemies if m.is_on_map(self.figure) else ():
             means = [float(a.odds(arm, enemy, target, 3).damage.mean) for arm in a.arms(enemy)]
             if means:
                 space = m.figure(enemy).space
                 others = sum(m.layout.sight.sees(space, friend, 0) for friend in friends)
                 share = 1.0 if m.group_of(enemy).ready else TIRED
-                found.append((space, m.covers(enemy), share * max(means) / (1 + others)))
+                found.append((space, m.covers(enemy), share * max(means) / (1 if precious else 1 + others)))
         return found
 
     def worth(self, own: int) -> float:
@@ -125,18 +139,19 @@ class Prospects:
     def _ahead(self, own: int) -> float:
         """How near it is to what the mission wants, the best of all that is left to it."""
         if self.home:
-            return CARRIED - self.pace * HURRY_HOME * self._apart(own, self.home)
+            return CARRIED - self.pace * HURRY_HOME * self.apart(own, self.home)
         scores = []
         for (spaces, worth, held), share in zip(self.aims, self.shares, strict=True):
-            apart = self._apart(own, spaces)
+            apart = self.apart(own, spaces)
             taken = any(spaces & there for there in self.friends)
             there = (1.0 if not apart else NEAR) if held else NEAR
             if taken:
                 there *= 0.0 if held else SHARED
-            scores.append(worth * there - self.pace * share * apart)
+            scores.append(share * worth * there - self.pace * apart)
         return max(scores, default=0.0)
 
-    def _apart(self, own: int, spaces: int) -> int:
+    def apart(self, own: int, spaces: int) -> int:
+        """How far something is on the way that is open to us; ways through locked doors count more."""
         field = field_of(self.a.passable_map, self.a.open_map, spaces)
         return min(field[space] for space in self.a.match.spaces_in(own))
 
@@ -151,7 +166,7 @@ class Prospects:
         for space, covers, damage in self.perils:
             if m.layout.sight.sees(space, corner, 0):
                 hurt += damage
-            elif self._apart(own, covers) <= near:
+            elif self.apart(own, covers) <= near:
                 hurt += UNSEEN * damage
         health = max(1, m.health(self.figure))
         worth = pursuit.worth_of_hero(m, self.figure)
@@ -160,7 +175,7 @@ class Prospects:
         return PERIL * hurt * worth / health * (0.5 + row.damage / health)
 
     def _loneliness(self, own: int) -> float:
-        nearest = min((self._apart(own, there) for there in self.friends), default=0)
+        nearest = min((self.apart(own, there) for there in self.friends), default=0)
         return ALONE * max(0, nearest - TOGETHER)
 
 

@@ -32,6 +32,8 @@ PERSON: Final = 8.0
 """What it is worth to interact with a figure: it is led, freed or followed, mostly again and again."""
 HELD: Final = 5.0
 """What it is worth to stand where the mission wants it."""
+OUT: Final = 20.0
+"""What it is worth to escape where the mission lets a figure do so."""
 DOOR: Final = 2.5
 CRATE: Final = 1.5
 SOON: Final = 3
@@ -85,6 +87,8 @@ class Want(NamedTuple):
     worth: float
     aim: bool = True
     """Whether the mission may hang on it: on a crate it does not."""
+    chance: float = 1.0
+    """About how far one attempt at its test leads; 1 if there is none."""
 
 
 def wants(m: Match, figure: int) -> list[Want]:
@@ -97,7 +101,7 @@ def wants(m: Match, figure: int) -> list[Want]:
         if thing.door != NOBODY:
             chance = chance_of(m, figure, script.check_at_door(m, figure, thing.door))
             worth = KEY if m.state.locked >> thing.door & 1 else DOOR
-            found.append(Want(text, m.grid.doors[thing.door].beside, worth * chance))
+            found.append(Want(text, m.grid.doors[thing.door].beside, worth * chance, chance=chance))
         elif thing.figure != NOBODY:
             if m.is_on_map(thing.figure):
                 found.append(Want(text, m.layout.neighbours(m.covers(thing.figure)), PERSON))
@@ -107,7 +111,7 @@ def wants(m: Match, figure: int) -> list[Want]:
                 found.append(Want(text, near, CRATE * lasting(m), aim=False))
             else:
                 chance = chance_of(m, figure, script.check_at_token(m, figure, thing.token))
-                found.append(Want(text, near, OF_USE * chance))
+                found.append(Want(text, near, OF_USE * chance, chance=chance))
     return found
 
 
@@ -130,8 +134,29 @@ def likely_successes(m: Match, figure: int, attribute: str) -> float:
 
 
 def worth_of_hero(m: Match, figure: int) -> float:
-    """A hero whom a wound takes nearer to the end of the mission is worth more than one who has his."""
-    return WOUNDED_HERO if m.figure(figure).wounded and script_of(m).all_wounded_ends else HERO
+    """A hero whom a wound takes nearer to the end of the mission is worth more than one who has his.
+
+    He is worth the more the fewer are left who have none.
+    """
+    if not script_of(m).all_wounded_ends:
+        return HERO
+    if m.figure(figure).wounded:
+        return WOUNDED_HERO
+    return HERO * len(m.state.heroes) / max(1, len(_fit(m)))
+
+
+def _fit(m: Match) -> list[int]:
+    """The heroes who have no wound yet."""
+    return [
+        hero.figure
+        for hero in m.state.heroes
+        if m.is_on_map(hero.figure) and not m.figure(hero.figure).wounded
+    ]
+
+
+def is_last_fit(m: Match, figure: int) -> bool:
+    """Whether the mission would be lost with the next wound of this hero."""
+    return script_of(m).all_wounded_ends and _fit(m) == [figure]
 
 
 def on_which_all_hangs(m: Match) -> set[int]:
@@ -143,13 +168,17 @@ def on_which_all_hangs(m: Match) -> set[int]:
 
 def sent_to(m: Match, figure: int) -> int:
     """Where the mission wants just this figure to be: where it escapes, or what its side's aims name."""
-    script = script_of(m)
-    out = script.escapes(m, figure)
-    found = out | m.layout.neighbours(out)
-    for aim in script.aims(m, m.side_of(figure)):
+    found = exits(m, figure)
+    for aim in script_of(m).aims(m, m.side_of(figure)):
         if aim.figure == figure:
             found |= aim.spaces
     return found
+
+
+def exits(m: Match, figure: int) -> int:
+    """Where a figure escapes: in or beside the spaces that the mission names (IA-ESCAPE-01)."""
+    out = script_of(m).escapes(m, figure)
+    return out | m.layout.neighbours(out)
 
 
 def worth_of_rest(m: Match, figure: int) -> float:
@@ -164,8 +193,7 @@ def worth_of_healing(m: Match, figure: int, damage: int) -> float:
     """Damage that a hero recovers."""
     row = m.figure(figure)
     health = max(1, m.health(figure))
-    worth = WOUNDED_HERO if row.wounded else HERO
-    return worth * min(damage, row.damage) / health * (REST_SHARE + row.damage / health)
+    return worth_of_hero(m, figure) * min(damage, row.damage) / health * (REST_SHARE + row.damage / health)
 
 
 def lasting(m: Match) -> float:

@@ -11,7 +11,7 @@ from typing import Final
 from wartable.games.imperial_assault.bot import attack, decisions, mission, pursuit, tests, upgrades
 from wartable.games.imperial_assault.bot.assessment import Assessment
 from wartable.games.imperial_assault.bot.cards import worth_of
-from wartable.games.imperial_assault.bot.courses import best_course
+from wartable.games.imperial_assault.bot.courses import Course, best_course
 from wartable.games.imperial_assault.bot.moves import next_step, plan
 from wartable.games.imperial_assault.content.components import Ability
 from wartable.games.imperial_assault.content.vocabulary import Moment, Standing
@@ -20,6 +20,7 @@ from wartable.games.imperial_assault.rules import movement
 from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.rules.campaign.hero_actions import MOST_STRAINED, REST, STRAIN_TO_MOVE
 from wartable.games.imperial_assault.rules.speed import speed_of
+from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import NOBODY
 from wartable.games.imperial_assault.verbs.campaign import CONCEDE_MISSION
 from wartable.games.imperial_assault.verbs.turns import FIRST, INITIATIVE, INTERRUPT, SPECIAL
@@ -39,6 +40,7 @@ PRICE: Final = 0.3
 """What a Command card is worth in hand, with half of what it costs in a deck."""
 WAITS: Final = 10.0
 """How much less it promises to let a figure go first on whom the mission hangs: others clear its way."""
+ACTIONS: Final = 2
 STUNNED: Final = 50.0
 NEVER: Final = -100.0
 
@@ -97,7 +99,7 @@ def promise(a: Assessment, figure: int) -> float:
     near = 0.0
     reach = speed_of(m, figure) + (5 if m.card(figure).ranged else 1)
     for target in a.targets if a.armed(figure) else ():
-        there = m.covers(target.figure) if target.figure != NOBODY else 1 << target.space
+        there = a.spaces_of(target)
         if a.apart(m.covers(figure), there) <= reach:
             near = max(near, a.best_gain(figure, target, 3))
     threatened = m.figure(figure).damage / max(1, m.health(figure))
@@ -114,11 +116,22 @@ def activate_group(bot: Steady, seated: Seated, a: Assessment) -> str:
         verb, args = split(choice)
         if verb != "activate":
             return -WAITS - 1.0
-        figures = a.match.figures_of_group(a.groups[args[0]])
+        figures = [f for f in a.match.figures_of_group(a.groups[args[0]]) if a.match.is_on_map(f)]
         waits = WAITS if a.leads and not a.crucial.isdisjoint(figures) else 0.0
-        return sum(promise(a, figure) for figure in figures if a.match.is_on_map(figure)) - waits
+        if a.leads and any(_at_home_soon(a, figure) for figure in figures):
+            waits = -pursuit.OUT
+        return sum(promise(a, figure) for figure in figures) - waits
 
     return bot.best(seated.legal, score)
+
+
+def _at_home_soon(a: Assessment, figure: int) -> bool:
+    """Whether a figure may come in this activation to where it escapes or brings what it carries."""
+    home, m = a.delivery(figure), a.match
+    if not home:
+        return False
+    actions = script_of(m).actions_of(m, figure, ACTIONS)
+    return a.prospects(figure).apart(m.covers(figure), home) <= speed_of(m, figure) * actions
 
 
 def activate_figure(bot: Steady, seated: Seated, a: Assessment) -> str:
@@ -153,7 +166,7 @@ def pursue(bot: Steady, seated: Seated, a: Assessment) -> str:
         moves = frame.actions if "move" in legal else 0
         special = max([0.0, *(_deed(a, each, figure) for each in legal if split(each)[0] == SPECIAL.name)])
         course = best_course(a, frame, moves=moves, strain=_spurt(a, frame, legal), special=special)
-        if course.cost:
+        if course.cost and not _better_first(a, frame, deed, worth, course, moves):
             bot.going = figure, course.place
             step = _go_on(bot, a, figure, points)
             if step in legal:
@@ -162,6 +175,15 @@ def pursue(bot: Steady, seated: Seated, a: Assessment) -> str:
                 return "move"
             return STRAIN_TO_MOVE
     return deed if worth > 0 else "end"
+
+
+def _better_first(
+    a: Assessment, frame: FigureActivation, deed: str, worth: float, course: Course, moves: int
+) -> bool:
+    """Whether it is better to do something here before going: an attack now, and the way afterwards."""
+    if frame.actions < 2 or worth <= 0 or split(deed)[0] not in ("attack", "interact"):
+        return False
+    return worth + best_course(a, frame, moves=moves, strain=0, spent=1).worth > course.worth
 
 
 def fight(bot: Steady, seated: Seated, a: Assessment) -> str:
@@ -249,7 +271,7 @@ def _deed(a: Assessment, choice: str, figure: int) -> float:
     if verb == REST:
         return pursuit.worth_of_rest(m, figure)
     if verb == "escape":
-        return mission.OUT
+        return pursuit.OUT
     if verb == "play":
         row = m.content.command[args[0]]
         return worth_of(a, row, figure) - PRICE - row.cost / 2

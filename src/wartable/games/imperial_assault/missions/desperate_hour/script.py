@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.attack_frames import Attack
@@ -13,6 +14,7 @@ from wartable.games.imperial_assault.rules.campaign import allies, deploying, in
 from wartable.games.imperial_assault.scripting.mission_figures import figures_of_card, is_rebel, only_rebels
 from wartable.games.imperial_assault.scripting.mission_script import (
     IMPERIAL_SEAT,
+    Aim,
     Ending,
     MissionScript,
     happens_once,
@@ -94,6 +96,12 @@ class DesperateHour(MissionScript):
         walker = m.state.groups[(yield from allies.supply(m, WALKER, point))]
         walker.idle = True
         walker.given = [next(each.id for each in m.content.abilities if each.key == "epic_arsenal")]
+
+    def aims(self, m: Match, side: int) -> Iterator[Aim]:
+        """After the first defeat of General Weiss the heroes want to meet him in the Clearing."""
+        yield from super().aims(m, side)
+        if side == REBELS and "respite" in m.state.happened and BITTER_END not in m.state.happened:
+            yield Aim(m.mission_map.areas["clearing"])
 
     def space_entered(self, m: Match, figure: int) -> None:
         """The first Rebel figure in the Clearing brings General Weiss back."""

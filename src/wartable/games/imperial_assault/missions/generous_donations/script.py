@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.attack_frames import Attack
@@ -13,6 +14,7 @@ from wartable.games.imperial_assault.rules.campaign import deploying, distances,
 from wartable.games.imperial_assault.rules.objects import TERMINAL
 from wartable.games.imperial_assault.scripting.mission_figures import is_rebel, only_rebels
 from wartable.games.imperial_assault.scripting.mission_script import (
+    Aim,
     Check,
     Ending,
     MissionScript,
@@ -116,6 +118,14 @@ class GenerousDonations(MissionScript):
         note(m, CLAIMED, claimed + number)
         m.tell(events.TokensClaimed, number, claimed + number)
         yield from ()
+
+    def aims(self, m: Match, side: int) -> Iterator[Aim]:
+        """After the upload the heroes want to be near the terminals, which nobody discards then."""
+        yield from super().aims(m, side)
+        if side == REBELS and _uploaded(m):
+            for _, token in m.tokens_in_play():
+                if token.kind == TERMINAL:
+                    yield Aim(distances.spaces_within(m, 1 << token.space, GUARDED))
 
     def ending(self, m: Match) -> Ending | None:
         """The Rebels win with all tokens, the Empire when all terminals are discarded."""

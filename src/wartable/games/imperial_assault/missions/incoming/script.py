@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from wartable.games.imperial_assault.match import Match
@@ -15,6 +16,7 @@ from wartable.games.imperial_assault.scripting.mission_figures import (
     space_picks,
 )
 from wartable.games.imperial_assault.scripting.mission_script import (
+    Aim,
     Check,
     Ending,
     MissionScript,
@@ -59,6 +61,12 @@ class Incoming(MissionScript):
         return Terrain.DIFFICULT if token.kind == RUBBLE else None
 
     # Bombardment
+
+    def aims(self, m: Match, side: int) -> Iterator[Aim]:
+        """The heroes want to be in the Corridor, which lets them look at the terminals."""
+        yield from super().aims(m, side)
+        if side == REBELS and "corridor_entered" not in m.state.happened:
+            yield Aim(m.mission_map.areas["corridor"])
 
     def space_entered(self, m: Match, figure: int) -> None:
         """It begins when a Rebel figure first enters the Corridor."""

@@ -7,13 +7,21 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from tests.imperial_assault.campaign.log.campaigns import RESULTS, CampaignSession, Log, opened, won_by
+from tests.imperial_assault.campaign.log.campaigns import (
+    RESULTS,
+    CampaignSession,
+    Log,
+    opened,
+    stand_in,
+    won_by,
+)
 from tests.imperial_assault.campaign.log.test_whole_campaigns import any_choice
 from tests.paranoid import unwatched
 from wartable.games.imperial_assault import GAME, ImperialAssault
 from wartable.games.imperial_assault.campaign import mission_play, setup
 from wartable.games.imperial_assault.campaign.frames import MissionStage
 from wartable.games.imperial_assault.campaign.ledger import rows
+from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_frames import MissionSetup
 from wartable.games.imperial_assault.state import IMPERIALS, REBELS
 from wartable.kernel.agenda import topmost
@@ -34,6 +42,11 @@ def _campaigns_begin(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 begin_for_good = mission_play.begin
+
+
+def begin_captured_for_good(m: Match, mission: str, level: int) -> None:
+    """Only one mission has no stand-in."""
+    (begin_for_good if mission == "captured" else stand_in)(m, mission, level)
 
 
 class Kept:
@@ -100,9 +113,9 @@ def test_a_campaign_is_loaded_at_its_end_as_quickly_as_a_chapter(tmp_path: Path)
 def test_a_forced_mission_is_kept_from_before_its_set_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """It follows a mission at once, and nothing of it is on the table where its chapter begins."""
     RESULTS["incoming"] = won_by(IMPERIALS)
+    monkeypatch.setattr(mission_play, "begin", begin_captured_for_good)
     t = Log().missions(7, story="incoming")
     t.table.recorder = recorder = Kept()
-    monkeypatch.setattr(mission_play, "begin", begin_for_good)
     t.finish("exchange_items")
     kept = recorder.snapshots[-1]
     state = GAME.decode(kept.state)

@@ -24,7 +24,8 @@ from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Refusal
 from wartable.kernel.chance import Chance
 from wartable.kernel.game import NO_HANDOUT
-from wartable.kernel.running import NOT_YOUR_TURN, Waiting
+from wartable.kernel.questions import Waiting
+from wartable.kernel.running import NOT_YOUR_TURN
 from wartable.kernel.table import Table
 from wartable.records.replay import replay
 from wartable.words.errors import Refused, WartableError

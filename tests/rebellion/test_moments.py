@@ -12,7 +12,7 @@ from tests.rebellion.mission_scenes import BLANK, HIT, reveal
 from tests.rebellion.scenario import Scenario, Session
 from wartable.games.rebellion.moments import active_side
 from wartable.games.rebellion.state import EMPIRE, REBEL
-from wartable.kernel.running import Waiting
+from wartable.kernel.questions import Waiting
 
 
 def captured(action: str) -> Session:

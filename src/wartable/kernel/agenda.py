@@ -97,9 +97,9 @@ class Steps:
             steps = agenda[-1].steps
             if not steps:
                 agenda.pop()
-            elif (step := steps[-1]) in plain_steps:
+            elif (plain := plain_steps.get(step := steps[-1])) is not None:
                 steps.pop()
-                plain_steps[step](play)
+                plain(play)
             elif step in dealt and self._deals(state):
                 steps.pop()
                 self._deal(play, self._asking[step](play))

@@ -275,9 +275,9 @@ class Game(ABC, Generic[S]):
         """How many chapters have begun, behind which no undo goes; 0 for a game that has none."""
         return 0
 
-    def chapter_name(self, _state: S) -> Phrase:
-        """What the chapter under way is called."""
-        raise NotImplementedError(f"{self.name} has no chapters")
+    def chapter_name(self, _state: S) -> Phrase | None:
+        """What the chapter under way is called; None in a game that has none."""
+        return None
 
     def chapter_result(self, _state: S, _chapter: int) -> Phrase | None:
         """How a chapter that is over ended, where there is something to tell."""
@@ -303,9 +303,8 @@ class Game(ABC, Generic[S]):
         """What a seat may settle in advance, whoever is asked: `never` or `ask` for each key."""
         return {}
 
-    def stand(self, _play: Any, _seat: int, key: str, answer: str) -> None:
-        """Note a standing answer of a seat in the state: `never` or `ask` for a key."""
-        raise NotImplementedError(f"{self.name} has no standing answers: {key} {answer}")
+    def stand(self, _play: Any, _seat: int, _key: str, _answer: str) -> None:
+        """Note what a seat has settled in advance, `never` or `ask` for a key of `standing`, in the state."""
 
     def migrated(self, state: bytes, rules: int) -> bytes:
         """A state that was recorded under some version of the rules, as the present version has it."""

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from hashlib import blake2b
 from itertools import chain
-from typing import Any, NamedTuple
+from typing import Any
 
 from wartable.kernel.ask import (
     Answered,
@@ -20,10 +20,9 @@ from wartable.kernel.ask import (
     role_of,
     split,
 )
-from wartable.kernel.chain import HashChain
 from wartable.kernel.chance import Chance
 from wartable.kernel.events import Event, shown
-from wartable.kernel.game import Game, Outcome, Play
+from wartable.kernel.game import Game
 from wartable.kernel.journal import Header
 from wartable.kernel.looking_back import NOTHING_EARLIER, Earlier, LookingBack
 from wartable.kernel.past import (
@@ -31,11 +30,13 @@ from wartable.kernel.past import (
     STANDING,
     Entry,
     Guess,
+    HashChain,
     QuietPoint,
     QuietPoints,
     Recorder,
     Snapshot,
 )
+from wartable.kernel.questions import Questions
 from wartable.words.errors import Refused
 from wartable.words.messages import Messages
 
@@ -44,18 +45,10 @@ NOT_YOUR_TURN = "not_your_turn"
 STANDING_ANSWERS = ("never", "ask")
 
 
-class Waiting(NamedTuple):
-    """Who is asked what, as somebody may know it; of a window only that its moment has come."""
-
-    seat: int | None
-    what: str
-
-
-class Running(ABC):
+class Running(Questions, ABC):
     """A match at a quiet point or inside a step, waiting for somebody's choice or over."""
 
     __slots__ = (
-        "_ask",
         "_before",
         "_chain",
         "_chapter",
@@ -64,21 +57,17 @@ class Running(ABC):
         "_guesses",
         "_hidden",
         "_near",
-        "_question",
         "_quiet",
         "_recorded",
         "_recorder",
         "_script",
         "chapter_began",
-        "game",
         "header",
-        "play",
     )
 
     def __init__(self, game: Game[Any], header: Header, state: Any, chance: Chance, events: bool) -> None:
-        self.game = game
+        super().__init__(game, game.play(state, chance, events))
         self.header = header
-        self.play: Play[Any] = game.play(state, chance, events)
         self._recorder: Recorder | None = None
         self._recorded = 0  # the choices made before the last snapshot that was recorded
         self._before = 0  # the choices made before the first that is remembered
@@ -92,33 +81,7 @@ class Running(ABC):
         # None while nobody has asked for a hash: a machine's tables come and go without one.
         self._chain: HashChain | None = HashChain() if events else None
         self._script: Script[None] | None = None
-        self._question: Question | None = None
-        self._ask: Ask | None = None
         self._guesses: tuple[Guess, ...] = ()
-
-    @property
-    def state(self) -> Any:
-        """The whole position, hidden facts and all; players and bots get `view`."""
-        return self.play.state
-
-    @property
-    def ask(self) -> Ask | None:
-        """The question that waits; of several the first unanswered; None at the end."""
-        return self._ask
-
-    @property
-    def asks(self) -> tuple[Ask, ...]:
-        """All questions that wait for an answer."""
-        question = self._question
-        if isinstance(question, AskAll):
-            answers = self.play.state.answers
-            if not answers:
-                return question.asks
-            given = {(seat, role_of(choice)[0]) for seat, choice in answers}
-            return tuple(ask for ask in question.asks if (ask.seat, ask.role) not in given)
-        if isinstance(question, AskAny):
-            return question.asks
-        return () if self._ask is None else (self._ask,)
 
     @property
     def choices(self) -> int:
@@ -145,34 +108,6 @@ class Running(ABC):
         known = () if seat is None else self.side_of(seat)
         return self.choices - sum(count for other, count in enumerate(self._hidden) if other not in known)
 
-    def waiting(self, seat: int | None) -> list[Waiting]:
-        """Who is asked what, as a seat (None: a spectator) may know it."""
-        known = () if seat is None else self.side_of(seat)
-        hidden = [ask for ask in self.asks if ask.window and ask.seat not in known]
-        shown = [Waiting(ask.seat, ask.what) for ask in self.asks if ask not in hidden]
-        return [*shown, *(Waiting(None, ask.window) for ask in hidden[:1])]
-
-    def asked_with(self, seat: int, choice: str = "") -> tuple[int, ...]:
-        """The seats of a side of which any may answer what waits, or answer so; none if it is one's own."""
-        asks = self._question.asks if isinstance(self._question, AskAny) else ()
-        side = self.side_of(seat)
-        return tuple(a.seat for a in asks if a.seat in side and (not choice or choice in a.options))
-
-    def side_of(self, seat: int) -> tuple[int, ...]:
-        """The seats that belong together with one, itself among them."""
-        return next(side for side in self.game.sides(self.play.state) if seat in side)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the match ended, or None while it goes on."""
-        outcome: Outcome | None = self.play.state.outcome
-        return outcome
-
-    @property
-    def seats(self) -> int:
-        """The number of seats."""
-        return self.game.seats(self.play.state)
-
     @property
     def quiet(self) -> bool:
         """Whether the position is a quiet point: nothing has been chosen since the last one."""
@@ -183,28 +118,6 @@ class Running(ABC):
         """A digest of the position as it stands."""
         return blake2b(self.game.encode(self.play.state), digest_size=16).hexdigest()
 
-    def ask_of(self, seat: int, role: str = "") -> Ask | None:
-        """The question that waits for this seat, if any; of several that in the role, or else the first."""
-        mine = [ask for ask in self.asks if ask.seat == seat]
-        if role or len(mine) > 1:
-            return next((ask for ask in mine if ask.role == role), None if role else mine[0])
-        return mine[0] if mine else None
-
-    def legal(self, seat: int | None = None) -> list[str]:
-        """The legal choices; of an open question, good candidates."""
-        ask = self._ask if seat is None else self.ask_of(seat)
-        return [] if ask is None else list(ask.options)
-
-    def _asked(self, choice: str, seat: int | None) -> tuple[Ask | None, str]:
-        """The question that a choice answers, and the choice without the role that it names."""
-        ask = self._ask
-        if ask is not None and not ask.role and (seat is None or seat == ask.seat):
-            return ask, choice
-        role, text = role_of(choice)
-        if seat is None:
-            return next((ask for ask in self.asks if not role or ask.role == role), None), text
-        return self.ask_of(seat, role), text
-
     def why_not(
         self, choice: str, seat: int | None = None, earlier: Earlier = NOTHING_EARLIER
     ) -> Refusal | None:
@@ -213,7 +126,7 @@ class Running(ABC):
         What the question that waits knows nothing of is looked for in the turn that lies behind. `earlier`
         is what lies before the first that this table remembers.
         """
-        if self._ask is None:
+        if self.ask is None:
             outcome = self.outcome
             return Refusal(outcome.rule if outcome else "", MATCH_OVER, {"choice": quoted(choice)})
         if seat is not None and self._standing(choice, seat) is not None:
@@ -222,7 +135,7 @@ class Running(ABC):
         if ask is None:
             others = [other.seat for other in self.asks if not other.window]
             facts = {"seat": seat, "asked": others[0]} if others else {"seat": seat}
-            not_now = Refusal(self._ask.rule if others else "", NOT_YOUR_TURN, facts)
+            not_now = Refusal(self.ask.rule if others else "", NOT_YOUR_TURN, facts)
             if seat is None or not 0 <= seat < self.seats:
                 return not_now
             return self.looking_back(seat, earlier).passed(text) or not_now
@@ -244,10 +157,10 @@ class Running(ABC):
 
     def choose(self, choice: str, seat: int | None = None) -> None:
         """Take a choice; an illegal one raises Refused and changes nothing."""
-        ask, text = self._ask, choice
+        ask, text = self.ask, choice
         if ask is None or ask.role or (seat is not None and seat != ask.seat):
             ask, text = self._asked(choice, seat)
-        if seat is not None and choice.startswith(STANDING) and self._ask is not None:
+        if seat is not None and choice.startswith(STANDING) and self.ask is not None:
             standing = self._standing(choice, seat)
             if standing is not None:
                 if self._recorder is not None:
@@ -290,21 +203,20 @@ class Running(ABC):
     def _take(self, ask: Ask, text: str, value: Any) -> None:
         play = self.play
         choice = ask.written(text) if ask.role else text
+        window = ask.window != ""
         if play.listening:
             self._entries.append(self._heard(ask, choice))
-            self._hidden[ask.seat] += bool(ask.window)
-        elif ask.window:
-            self._entries.append(Entry(ask.seat, choice, play.chance.position, play.disclosures, True))
-            self._hidden[ask.seat] += 1
         else:
-            self._entries.append(Entry(ask.seat, choice, play.chance.position, play.disclosures))
+            self._entries.append(Entry(ask.seat, choice, play.chance.position, play.disclosures, window))
+        if window:
+            self._hidden[ask.seat] += 1
         question = self._question
         if question is not ask:  # one of several that were asked at once
             if isinstance(question, AskAll):
                 answers = play.state.answers
                 answers.append((ask.seat, choice))
                 if len(answers) < len(question.asks):
-                    self._ask = self.asks[0]
+                    self.ask = self.asks[0]
                     return
                 value = self._answers(question)
                 answers.clear()
@@ -321,19 +233,44 @@ class Running(ABC):
         mark = self.play.chance.position, self.play.disclosures, bool(ask.window), ask.rule
         return Entry(ask.seat, choice, *mark, self.events_told, self.asked_with(ask.seat, choice))
 
-    def _answers(self, question: AskAll) -> dict[Any, Any]:
-        """The values of all secret answers, by the key of their question."""
-        given = {(seat, role_of(choice)[0]): role_of(choice)[1] for seat, choice in self.play.state.answers}
-        return {ask.key: ask.accept(given[ask.seat, ask.role]) for ask in question.asks}
+    def _open_answers(self) -> list[Entry]:
+        """The secret answers to the question that waits, in the order in which they were given."""
+        if not isinstance(self._question, AskAll):
+            return []
+        given = len(self.play.state.answers)
+        answers = [entry for entry in self._entries if not entry.choice.startswith(STANDING)]
+        return answers[len(answers) - given :]
 
-    def _wait_for(self, question: Question | None) -> None:
-        self._question = question
-        if question is None or isinstance(question, Ask):
-            self._ask = question
-        else:
-            keys = [(ask.seat, ask.role) for ask in question.asks]
-            assert len(set(keys)) == len(keys), "two questions to one seat need a role each"
-            self._ask = question.asks[0]
+    def _drop_answers(self, dropped: Sequence[Entry]) -> None:
+        """Ask again what was answered in secret."""
+        gone = {id(entry) for entry in dropped}
+        places = [place for place, entry in enumerate(self._entries) if id(entry) in gone]
+        self._guesses = tuple(
+            guess._replace(entries=guess.entries - sum(self._before + at < guess.entries for at in places))
+            for guess in self._guesses
+        )
+        self._entries = [entry for entry in self._entries if id(entry) not in gone]
+        answers = self.play.state.answers
+        for entry in dropped:
+            answers.remove((entry.seat, entry.choice))
+        self.ask = self.asks[0]
+
+    def open_answers(self, seat: int) -> list[tuple[Ask, str]]:
+        """What a seat has answered in secret while others have not: each question, and the answer to it."""
+        asks = self._question.asks if isinstance(self._question, AskAll) else ()
+        by_role = {ask.role: ask for ask in asks if ask.seat == seat}
+        answers = (role_of(entry.choice) for entry in self._open_answers() if entry.seat == seat)
+        return [(by_role[role], text) for role, text in answers]
+
+    def take_back_answer(self, seat: int) -> bool:
+        """Take back a seat's own latest answer to a secret question that waits for others; False if none."""
+        mine = [entry for entry in self._open_answers() if entry.seat == seat]
+        if not mine:
+            return False
+        if self._recorder is not None:
+            self._recorder.take_back_answer(seat)
+        self._drop_answers(mine[-1:])
+        return True
 
     def _settle(self) -> None:
         """From the end of a step, go on until somebody must decide or the match is over.

@@ -29,12 +29,11 @@ from typing import Any
 
 import msgspec
 
-from wartable.kernel.ask import Ask, AskAll, role_of
-from wartable.kernel.chain import HashChain
+from wartable.kernel.ask import Ask, AskAll
 from wartable.kernel.chance import Chance, key_of
 from wartable.kernel.game import find_game
 from wartable.kernel.journal import Header, Journal
-from wartable.kernel.past import STANDING, Entry, Guess, QuietPoint, Recorder, Snapshot
+from wartable.kernel.past import Entry, Guess, HashChain, QuietPoint, Recorder, Snapshot
 from wartable.kernel.redrawn import changes, make, untouched
 from wartable.kernel.running import Running
 from wartable.words.mistakes import Mistake
@@ -208,19 +207,23 @@ class Table(Running):
         chance = (guesses[0].before if guesses else self.play.chance).copy()
         begun = near or point
         chance.rewind(begun.chance)
-        twin = Table(self.game, self.header, self.game.decode(begun.state), chance, events)
-        twin.play.facts, twin.play.disclosures = begun.facts, begun.disclosures
+        twin = self._begin_twin(begun, self.game.decode(begun.state), chance, events)
         twin._guesses = self._guesses
-        twin._quiet.all_wanted = True
         self._quiet.share_older(twin._quiet)
         twin._events_before = point.events if events else 0  # it hears what happens from its quiet point on
         twin._chain = chain
-        twin._before = self._before
-        twin._hidden = self._hidden.copy()
-        twin._chapter, twin.chapter_began = self._chapter, self.chapter_began
         twin._resume(self._entries, point, entries, guesses)
         if near is not None:
             twin._near = near
+        return twin
+
+    def _begin_twin(self, point: QuietPoint, state: Any, chance: Chance, events: bool) -> Table:
+        """A twin at a quiet point, or at another state in its place, that has not gone on from there yet."""
+        twin = Table(self.game, self.header, state, chance, events)
+        twin.play.facts, twin.play.disclosures = point.facts, point.disclosures
+        twin._quiet.all_wanted = True
+        twin._before, twin._hidden = self._before, self._hidden.copy()
+        twin._chapter, twin.chapter_began = self._chapter, self.chapter_began
         return twin
 
     def _since(self, point: QuietPoint) -> list[Guess]:
@@ -296,12 +299,7 @@ class Table(Running):
             return
         make(state, guess.changed)
         drawn = msgspec.structs.replace(kept, state=self.game.encode(state), chance=guess.since.mark())
-        twin = Table(self.game, self.header, state, guess.since.copy(), False)
-        twin.play.facts, twin.play.disclosures = kept.facts, kept.disclosures
-        twin._before = self._before
-        twin._hidden = self._hidden.copy()
-        twin._chapter, twin.chapter_began = self._chapter, self.chapter_began
-        twin._quiet.all_wanted = True
+        twin = self._begin_twin(drawn, state, guess.since.copy(), False)
         try:
             twin._resume(self._entries, drawn, self.choices, ())
         except KeyError:
@@ -315,45 +313,6 @@ class Table(Running):
         """The position, the place in chance and the questions; what families list hangs on the position."""
         asks = [(ask.key, ask.what, ask.family is None and ask.options) for ask in self.asks]
         return self.hash, self.play.chance.mark(), asks
-
-    def _open_answers(self) -> list[Entry]:
-        """The secret answers to the question that waits, in the order in which they were given."""
-        if not isinstance(self._question, AskAll):
-            return []
-        given = len(self.play.state.answers)
-        answers = [entry for entry in self._entries if not entry.choice.startswith(STANDING)]
-        return answers[len(answers) - given :]
-
-    def _drop_answers(self, dropped: Sequence[Entry]) -> None:
-        """Ask again what was answered in secret."""
-        gone = {id(entry) for entry in dropped}
-        places = [place for place, entry in enumerate(self._entries) if id(entry) in gone]
-        self._guesses = tuple(
-            guess._replace(entries=guess.entries - sum(self._before + at < guess.entries for at in places))
-            for guess in self._guesses
-        )
-        self._entries = [entry for entry in self._entries if id(entry) not in gone]
-        answers = self.play.state.answers
-        for entry in dropped:
-            answers.remove((entry.seat, entry.choice))
-        self._ask = self.asks[0]
-
-    def open_answers(self, seat: int) -> list[tuple[Ask, str]]:
-        """What a seat has answered in secret while others have not: each question, and the answer to it."""
-        asks = self._question.asks if isinstance(self._question, AskAll) else ()
-        by_role = {ask.role: ask for ask in asks if ask.seat == seat}
-        answers = (role_of(entry.choice) for entry in self._open_answers() if entry.seat == seat)
-        return [(by_role[role], text) for role, text in answers]
-
-    def take_back_answer(self, seat: int) -> bool:
-        """Take back a seat's own latest answer to a secret question that waits for others; False if none."""
-        mine = [entry for entry in self._open_answers() if entry.seat == seat]
-        if not mine:
-            return False
-        if self._recorder is not None:
-            self._recorder.take_back_answer(seat)
-        self._drop_answers(mine[-1:])
-        return True
 
     def _redraw(self, guess: Guess) -> None:
         """Put what a guess has drawn where it put it."""

@@ -14,11 +14,10 @@ from typing import Any
 
 import msgspec
 
-from wartable.kernel.chain import HashChain
 from wartable.kernel.events import Event, shown
 from wartable.kernel.game import Game, find_game
 from wartable.kernel.journal import Header, Journal
-from wartable.kernel.past import RulesUpdate, Snapshot
+from wartable.kernel.past import HashChain, RulesUpdate, Snapshot
 from wartable.kernel.table import Table
 from wartable.records.replay import going_on
 from wartable.words.messages import ChapterPhrase, Phrase
@@ -181,11 +180,13 @@ def note_chapter(played: list[PlayedChapter], table: Table) -> None:
     if under_way is not None:
         under_way.last = table.choices
         if under_way.number == number and table.outcome is None:
-            under_way.said = game.chapter_name(state)
+            under_way.said = game.chapter_name(state) or under_way.said
         else:
             under_way.said = game.chapter_result(state, under_way.number) or under_way.said
     if number and table.outcome is None and (under_way is None or under_way.number != number):
-        played.append(PlayedChapter(number, table.choices, table.choices, game.chapter_name(state)))
+        name = game.chapter_name(state)
+        assert name is not None
+        played.append(PlayedChapter(number, table.choices, table.choices, name))
 
 
 def unproved_chapters(journal: Journal, played: Sequence[PlayedChapter]) -> list[tuple[int, Phrase]]:

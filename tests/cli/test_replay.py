@@ -178,6 +178,19 @@ def test_a_cut_line_is_told_and_the_rest_verified(terminal: Terminal, tmp_path: 
     assert result.out.startswith("verified: ")
 
 
+def test_a_journal_that_was_cut_behind_a_choice_is_not_said_to_be_whole(
+    terminal: Terminal, journal: Path
+) -> None:
+    whole = terminal("replay", journal, "--verify").out
+    assert "went no further" not in whole
+    recorded = Journal.load(journal)
+    cut = [f"q {recorded.hashes[number]}" for number in sorted(recorded.hashes)][-5]
+    reseal(journal, lambda lines: lines.__delitem__(slice(lines.index(cut) + 1, None)))
+    result = terminal("replay", journal, "--verify")
+    assert result.code == 0
+    assert "went no further" in result.out.splitlines()[-1]
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
@@ -291,9 +304,10 @@ def test_what_is_taken_on_somebodys_word_is_told(terminal: Terminal, tmp_path: P
     path = tmp_path / "m"
     _fair_journal(path)
     lines = terminal("replay", path, "--verify").out.splitlines()
-    assert ["by the older rule" in line for line in lines] == [False, True, False, False]
-    assert ["--commitment" in line for line in lines] == [False, False, True, False]
-    assert ["--nonce" in line for line in lines] == [False, False, False, True]
+    assert ["went no further" in line for line in lines] == [False, True, False, False, False]
+    assert ["by the older rule" in line for line in lines] == [False, False, True, False, False]
+    assert ["--commitment" in line for line in lines] == [False, False, False, True, False]
+    assert ["--nonce" in line for line in lines] == [False, False, False, False, True]
     with JournalFile.reopen(path) as file:
         file.end(EndedByPeople("resigned", 0))
     told = terminal("replay", path, "--commitment", commitment(SECRET), "--nonce", NONCE.hex()).out

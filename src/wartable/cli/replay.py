@@ -76,6 +76,7 @@ def verified(journal: Journal, file: Path, noted: Noted) -> str:
         for table in replaying(journal, events=False):
             check_hash_is_there(journal, table)
             note_chapter(chapters, table)
+        over = table.outcome is not None
         word = kept_word(journal.header, table.seats)
     except JournalError as error:
         raise JournalError("in_file", file=str(file), why=error.phrase) from None
@@ -87,6 +88,8 @@ def verified(journal: Journal, file: Path, noted: Noted) -> str:
     lines += _chapters(journal, chapters, table.messages(noted.seat))
     if journal.ended is not None:
         lines.append(say("ending_on_word"))
+    elif not over:
+        lines.append(say("not_over_on_word"))
     if word == "older":
         lines.append(say("older_draw_on_word"))
     if told == "committed" and noted.fingerprint is None:

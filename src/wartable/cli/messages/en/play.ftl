@@ -100,6 +100,7 @@ screen-chapter_over = Chapter { $number }, choices { $first } to { $last }: { $n
 screen-chapter_proved = Chapter { $number } is proved, choices { $first } to { $last }: { $name }
 screen-chapter_unproved = Chapter { $number } is not proved, since it began under older rules: { $name }
 screen-ending_on_word = Taken on the word of who recorded it: how people ended the match.
+screen-not_over_on_word = Taken on the word of who recorded it: that the match went no further. It is not over here, and a journal may have been cut.
 screen-commitment_on_word = Taken on the word of who recorded it: that this commitment was shown before the match; --commitment compares it with the one noted.
 screen-older_draw_on_word = Taken on the word of who recorded it: that the table and who sat down last did not draw the seed together, as they could by the older rule.
 screen-nonces_on_word = Taken on the word of who recorded it: that the seats gave these nonces; --nonce looks for one's own.

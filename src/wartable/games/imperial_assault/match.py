@@ -183,16 +183,20 @@ class Match(Position):
         layout = self.layout_for(figure, own)
         if own & layout.near(space):
             return True
-        sight = layout.opened(1 << space).sight
-        ways = [met for origin in self.spaces_in(own) for met in sight.ways(origin, space)]
+        ways = layout.opened(1 << space).sight.ways_from(own, space)
         if not ways:
             return False
         if self.state.heroes:
             hidden = self.hero_of(target)
             if hidden is not None and self._hides_from(hidden, figure):
                 return False
-        blocking = 0 if past_figures else self.blocking_figures(figure, target) & ~(1 << space)
-        return not all(met & blocking for met in ways)
+        if past_figures:
+            return True
+        blocking = self.blocking_figures(figure, target) & ~(1 << space)
+        for met in ways:  # noqa: SIM110  (twice as fast as any())
+            if not met & blocking:
+                return True
+        return False
 
     def watchers(self, figure: int) -> int:
         """The hostile figures that see a figure, as a set of their numbers."""

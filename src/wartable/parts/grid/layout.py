@@ -96,21 +96,28 @@ class Layout:
         beyond = (1 << self.frame.size) - 1 & ~self.spaces
         return Sight(self.frame, self.blocking | beyond, self.opaque_edges, self._simpler_sight)
 
+    @cached_property
+    def _without_doors(self) -> Layout:
+        """The layout with all doors open."""
+        return layout_of(self.grid, 0, self.changes)
+
     def _simpler_sight(self, one: int, other: int) -> Sight | None:
         """The sight of a layout with fewer doors and changes where that is the same between two spaces.
 
         It is without what no line between them comes near, and where nothing is seen even past open doors.
         """
+        if not (self.closed_doors or self.changes):
+            return None
+        if self.closed_doors:
+            opened = self._without_doors.sight
+            if not opened.ways(one, other):
+                return opened
         near, closed, changes = self.frame.between(one, other), 0, self.changes
         for door in bits(self.closed_doors):
             if self.grid.doors[door].beside & near:
                 closed |= 1 << door
         if changes:
             changes = tuple(change for change in changes if near >> change.space & 1)
-        if closed:
-            opened = layout_of(self.grid, 0, changes).sight
-            if not opened.ways(one, other):
-                return opened
         if closed == self.closed_doors and len(changes) == len(self.changes):
             return None
         return layout_of(self.grid, closed, changes).sight

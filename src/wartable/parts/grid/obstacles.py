@@ -7,10 +7,11 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import NamedTuple
 
+from .bundles import SPACE_CORNERS, EndSide
 from .corners import closes
 from .layout import Layout
 from .lines import CORNERS, LEVEL_EDGES, SPACES, UPRIGHT_EDGES
-from .sight import HALF_AROUND, SPACE_CORNERS, SightLines
+from .sight import HALF_AROUND, SightLines
 from .spaces import Edge, EdgeSet, Side, bits
 
 WAYS_KEPT = 4096
@@ -76,12 +77,12 @@ def _candidates(
     """Every two lines that could be drawn, with all that stops them."""
     for right, down, quarter in SPACE_CORNERS:
         start = space + down * layout.frame.stride + right
-        for side, before in layout.sight.sides(start, target):
+        for end in layout.sight.sides(start, target):
             stops: list[Obstacle] = []
-            for corner in (side, (side + 1) % 4):
+            for corner in (end.side, (end.side + 1) % 4):
                 stops += _line_stops(layout, start, quarter, target, corner, figures)
-            stops += _between_lines(layout, start, target, side, before)
-            yield start, side, stops
+            stops += _between_lines(layout, start, target, end)
+            yield start, end.side, stops
 
 
 def _line_stops(
@@ -91,10 +92,9 @@ def _line_stops(
     sight, frame = layout.sight, layout.frame
     right, down, end_quarter = SPACE_CORNERS[corner]
     end = target + down * frame.stride + right
-    (start_y, start_x), (end_y, end_x) = divmod(start, frame.stride), divmod(end, frame.stride)
     if start == end:
         return
-    trace = sight.table.trace(end_x - start_x, end_y - start_y)
+    trace = sight.table.traces.trace(*frame.apart(start, end))
     by = start - trace.start
     yield from (Obstacle(Stops.FIGURE, space) for space in bits((figures >> by & trace.spaces) << by))
     yield from _static(layout, (sight.stops[trace.course] >> by & trace.met) << by)
@@ -112,16 +112,15 @@ def _static(layout: Layout, met: int) -> Iterator[Obstacle]:
     yield from (Obstacle(Stops.CLOSED_CORNER, corner) for corner in bits(corners))
 
 
-def _between_lines(layout: Layout, start: int, target: int, side: Side, before: bool) -> Iterator[Obstacle]:
+def _between_lines(layout: Layout, start: int, target: int, end: EndSide) -> Iterator[Obstacle]:
     """The edges that stop two lines together: before the target's space, or inside their triangle."""
     frame, sight = layout.frame, layout.sight
-    edge = frame.edge(target, side)
-    if before and layout.opaque_edges.has(edge):
+    edge = frame.edge(target, end.side)
+    if end.before and layout.opaque_edges.has(edge):
         yield _along(layout, edge)
-    by, within = sight.inside(start, target, side)
-    _, inside, _ = _split(layout, (sight.edges >> by & within) << by)
-    own = frame.around(1 << target)
-    yield from (_along(layout, each) for each in inside.edges() if not own.has(each))
+    by = start - end.start
+    _, inside, _ = _split(layout, (sight.edges >> by & end.inside) << by)
+    yield from (_along(layout, each) for each in inside.edges())
 
 
 def _along(layout: Layout, edge: Edge) -> Obstacle:

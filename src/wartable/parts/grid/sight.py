@@ -12,17 +12,12 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from .corners import NORTH_EAST, NORTH_WEST, SOUTH_EAST, SOUTH_WEST, Corners, closes
-from .lines import CORNERS, LEVEL_EDGES, UPRIGHT_EDGES, LineTable
-from .spaces import EdgeSet, Point, Side, SpaceNumbers
+from .bundles import SPACE_CORNERS, BundleTable, EndSide
+from .corners import Corners, closes
+from .lines import CORNERS, LEVEL_EDGES, UPRIGHT_EDGES, Trace
+from .spaces import EdgeSet, Point, Side, SpaceNumbers, bits
 
-# The corners of a space, clockwise from the north-west one: columns, rows, and the quarter that the space
-# fills of what lies around the corner. A side runs from the corner with its number to the next.
-SPACE_CORNERS: Final = ((0, 0, SOUTH_EAST), (1, 0, SOUTH_WEST), (1, 1, NORTH_WEST), (0, 1, NORTH_EAST))
 HALF_AROUND: Final = 4
-SIDES: Final = tuple(Side)
-STOPPED: Final = (-1, 0)
-"""A line that is none, or that walls, doors or terrain stop."""
 
 
 class SightLines(NamedTuple):
@@ -39,7 +34,7 @@ class Sight:
     `simpler` finds another that is the same between two spaces, and where they may have been looked at.
     """
 
-    __slots__ = ("_kept", "_lines", "_simpler", "corners", "edges", "frame", "stops", "table")
+    __slots__ = ("_kept", "_simpler", "corners", "edges", "frame", "stops", "table")
 
     def __init__(
         self,
@@ -50,12 +45,11 @@ class Sight:
     ) -> None:
         self.frame = frame
         self._simpler = simpler
-        self.table = _line_table(frame.stride, frame.size)
+        self.table = _bundle_table(frame.stride, frame.size)
         self.corners = Corners(frame, opaque_spaces, opaque_edges)
         self.edges = layers(frame, opaque_edges)
         self.stops = self._static_stops(opaque_spaces)
         self._kept: dict[int, tuple[int, ...]] = {}
-        self._lines: dict[int, tuple[int, int]] = {}
 
     def _static_stops(self, opaque_spaces: int) -> tuple[int, ...]:
         """All that stops lines of each course.
@@ -84,6 +78,12 @@ class Sight:
         kept = self._kept.get(space * self.frame.size + target)
         return self._look(space, target) if kept is None else kept
 
+    def ways_from(self, spaces: int, target: int) -> Sequence[int]:
+        """The same from any of several spaces, given as a set."""
+        if spaces & spaces - 1:
+            return [met for space in bits(spaces) for met in self.ways(space, target)]
+        return self.ways(spaces.bit_length() - 1, target) if spaces else ()
+
     def lines(self, space: int, target: int, figures: int = 0) -> SightLines | None:
         """The lines by which a space is seen from another: the first that nothing stops, or None."""
         for start, side, met in self._pairs(space, target):
@@ -104,7 +104,7 @@ class Sight:
             kept = self._kept[space * self.frame.size + target] = simpler.ways(space, target)
             return kept
         least: list[int] = []
-        for met in sorted((met for _, _, met in self._pairs(space, target)), key=int.bit_count):
+        for met in sorted({met: None for _, _, met in self._pairs(space, target)}, key=int.bit_count):
             if all(other & met != other for other in least):
                 least.append(met)
         kept = self._kept[space * self.frame.size + target] = tuple(least)
@@ -112,75 +112,56 @@ class Sight:
 
     def _pairs(self, space: int, target: int) -> Iterator[tuple[int, Side, int]]:
         """The pairs of lines that walls, doors and terrain leave: start, side, spaces met."""
-        stride = self.frame.stride
-        ends = [(target + down * stride + right, quarter) for right, down, quarter in SPACE_CORNERS]
-        edges_beyond = -1
-        for right, down, quarter in SPACE_CORNERS:
-            start = space + down * stride + right
-            met = self._clear_lines(start, quarter, ends)
-            if met.count(None) > 2:
-                continue
-            for side, before in self.sides(start, target):
+        ends: list[tuple[int, int]] = []
+        for corner, quarter, away, lines in self.table.bundles(*self.frame.apart(space, target)):
+            start = space + corner
+            north_west, _, south_east, _ = lines
+            if self._stops(start, north_west) and self._stops(start, south_east):
+                continue  # every side ends at one of the two
+            ends = ends or self._ends(target)
+            met = self._clear_lines(start, quarter, lines, ends)
+            for side, before, edge, first, inside in self.table.sides(*away):
                 one, other = met[side], met[(side + 1) % 4]
-                if one is None or other is None:
+                if one is None or other is None or self.edges >> start - first & inside:
                     continue
-                if before and self.edges >> _side_bit(self.frame, target, side) & 1:
-                    continue
-                if edges_beyond < 0:
-                    edges_beyond = self.edges & ~layers(self.frame, self.frame.around(1 << target))
-                by, inside = self.inside(start, target, side)
-                if not edges_beyond >> by & inside:
+                if not (before and self.edges >> target + edge & 1):
                     yield start, side, one | other
 
-    def sides(self, start: int, target: int) -> Iterator[tuple[Side, bool]]:
-        """The sides of a space that lines from a corner may end at, and whether each lies before the space.
+    def sides(self, start: int, target: int) -> tuple[EndSide, ...]:
+        """The sides of a space that lines from a corner may end at."""
+        return self.table.sides(*self.frame.apart(start, target))
 
-        Lines to a side in whose own line the corner lies would overlap (IA-LOS-03).
-        """
-        y, x = divmod(target, self.frame.stride)
-        start_y, start_x = divmod(start, self.frame.stride)
-        ahead = (y - start_y, start_x - x - 1, start_y - y - 1, x - start_x)
-        return ((side, ahead[side] > 0) for side in SIDES if ahead[side])
+    def _stops(self, start: int, line: Trace | None) -> bool:
+        """Whether walls, doors or terrain stop a line from a corner on its way, or it is none."""
+        if line is None:
+            return True
+        course, _, first, met, _ = line
+        return bool(self.stops[course] >> start - first & met)
 
-    def inside(self, start: int, target: int, side: Side) -> tuple[int, int]:
-        """The edges between the lines from a corner to the ends of a side: the shift and the bits."""
-        edge = self.frame.edge(target, side)
-        y, x = divmod(edge.space, self.frame.stride)
-        start_y, start_x = divmod(start, self.frame.stride)
-        triangle = self.table.triangle(x - start_x, y - start_y, edge.upright)
-        return start - triangle.start, triangle.edges
+    def _ends(self, target: int) -> list[tuple[int, int]]:
+        """What stops lines around each corner of a space, and the quarter that the space fills there."""
+        stride, around = self.frame.stride, self.corners.around
+        return [(around(target + down * stride + right), quarter) for right, down, quarter in SPACE_CORNERS]
 
-    def _clear_lines(self, start: int, quarter: int, ends: Sequence[tuple[int, int]]) -> list[int | None]:
-        """For each end of a line from a corner the spaces it meets; None if it is stopped already."""
-        lines, first = self._lines, start * self.frame.size
-        around = self.corners.around
-        found: list[int | None] = []
-        for end, end_quarter in ends:
-            line = lines.get(first + end)
-            if line is None:
-                line = lines[first + end] = self._line(start, end)
-            heading, spaces = line
-            clear = heading >= 0 and not (
-                closes(around(start), quarter, heading)
-                or closes(around(end), (heading + HALF_AROUND) % 8, end_quarter)
-            )
-            found.append(spaces if clear else None)
-        return found
-
-    def _line(self, start: int, end: int) -> tuple[int, int]:
-        """How a line from a corner to another leaves its start, and the spaces it meets; STOPPED if it is.
+    def _clear_lines(
+        self, start: int, quarter: int, lines: Sequence[Trace | None], ends: Sequence[tuple[int, int]]
+    ) -> list[int | None]:
+        """For each line from a corner the spaces it meets; None if it is stopped already.
 
         Whether the corners that it begins and ends at let it pass depends on the spaces it belongs to.
         """
-        start_y, start_x = divmod(start, self.frame.stride)
-        y, x = divmod(end, self.frame.stride)
-        if start == end:
-            return STOPPED
-        trace = self.table.trace(x - start_x, y - start_y)
-        by = start - trace.start
-        if self.stops[trace.course] >> by & trace.met:
-            return STOPPED
-        return trace.heading, trace.spaces << by
+        around = self.corners.around(start)
+        found: list[int | None] = []
+        for line, (around_end, end_quarter) in zip(lines, ends, strict=True):
+            if line is None or self._stops(start, line):
+                found.append(None)
+                continue
+            _, heading, first, _, spaces = line
+            closed = (around and closes(around, quarter, heading)) or (
+                around_end and closes(around_end, (heading + HALF_AROUND) % 8, end_quarter)
+            )
+            found.append(None if closed else spaces << start - first)
+        return found
 
 
 def layers(frame: SpaceNumbers, edges: EdgeSet) -> int:
@@ -192,11 +173,6 @@ def _layer(frame: SpaceNumbers, layer: int, numbers: int) -> int:
     return (numbers & (1 << frame.size) - 1) << layer * frame.size
 
 
-def _side_bit(frame: SpaceNumbers, space: int, side: Side) -> int:
-    edge = frame.edge(space, side)
-    return edge.space + (UPRIGHT_EDGES if edge.upright else LEVEL_EDGES) * frame.size
-
-
 @lru_cache(None)
-def _line_table(stride: int, size: int) -> LineTable:
-    return LineTable(stride, size)
+def _bundle_table(stride: int, size: int) -> BundleTable:
+    return BundleTable(stride, size)

@@ -138,6 +138,11 @@ class SpaceNumbers:
         y, x = divmod(number, self.stride)
         return x - 1, y - 1
 
+    def apart(self, one: int, other: int) -> tuple[int, int]:
+        """How many columns and rows one space or corner lies from another."""
+        (y, x), (other_y, other_x) = divmod(one, self.stride), divmod(other, self.stride)
+        return other_x - x, other_y - y
+
     def name(self, space: int) -> str:
         """What people call a space: letters for the column, a number for the row, such as `k4`.
 

@@ -79,6 +79,15 @@ class Match(Position):
         figures, groups = self.state.figures, self.state.groups
         return [figure for figure in self.on_map() if groups[figures[figure].group].seat == seat]
 
+    def enemies_of(self, figure: int) -> Sequence[int]:
+        """The figures on the map that are hostile to one."""
+        formation, side = self.formation, self.side_of(figure)
+        enemies = formation.enemies.get(side)
+        if enemies is None:
+            hostile = (other for other in formation.on_map if self.hostile(other, figure))
+            enemies = formation.enemies[side] = tuple(hostile)
+        return enemies
+
     def place(self, figure: int) -> Place:
         """Where the base of a figure lies."""
         row = self.state.figures[figure]
@@ -201,8 +210,8 @@ class Match(Position):
     def watchers(self, figure: int) -> int:
         """The hostile figures that see a figure, as a set of their numbers."""
         found = 0
-        for other in self.on_map():
-            if self.hostile(other, figure) and self.sees(other, figure):
+        for other in self.enemies_of(figure):
+            if self.sees(other, figure):
                 found |= 1 << other
         return found
 

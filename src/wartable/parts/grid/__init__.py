@@ -7,5 +7,5 @@ what the geometry makes of it:
 - `tiles`, `drawing`, `grid`: a drawing becomes a tile, tiles joined become the printed map.
 - `passage`, `layout`: what is beside what and how far, with the doors and terrain as they are now.
 - `steps`, `moving`, `hindrances`: what a base covers, where it can move or be put, and why not elsewhere.
-- `corners`, `lines`, `sight`, `obstacles`: who sees whom, by which lines, and what is in the way.
+- `corners`, `lines`, `bundles`, `sight`, `obstacles`: who sees whom, by which lines, and what is in the way.
 """

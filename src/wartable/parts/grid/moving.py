@@ -5,12 +5,12 @@ The search takes whole sets of places at once: for every cost those first reache
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from .layout import Layout
 from .spaces import bits
-from .steps import DEAREST_STEP, Mover, Place, end_places, price, priced_steps, ways_out
+from .steps import CHEAPEST_STEP, DEAREST_STEP, Mover, Place, end_places, price, priced_steps, ways_out
 
 MOST_POINTS: Final = 250
 
@@ -97,7 +97,7 @@ class Reach:
         raise AssertionError(f"no step leads to {place}")
 
 
-def next_places(layout: Layout, mover: Mover, place: Place, points: int) -> dict[Place, int]:
+def next_places(layout: Layout, mover: Mover, place: Place, points: int) -> Mapping[Place, int]:
     """The places one step away that a mover may enter now, and what each step costs (IA-MOVE_POINTS-01).
 
     Where it may only move through, it must have the points to go on to where it may end (IA-MOVE-07).
@@ -105,11 +105,14 @@ def next_places(layout: Layout, mover: Mover, place: Place, points: int) -> dict
     base, ignores_terrain, pays, rotates, costly, barred, occupied, _ = mover
     difficult, costly = mover.difficult(layout), costly if pays else 0
     taken = occupied | barred
+    out = ways_out(layout, base, ignores_terrain, rotates, place)
+    if points > 0 and not (out.covered & taken or out.entered & (difficult | costly)):
+        return out.cheapest  # nothing is in the way, as mostly
     found: dict[Place, int] = {}
-    for new, entered, covered in ways_out(layout, base, ignores_terrain, rotates, place):
+    for new, entered, covered in out.ways:
         if entered & barred:
             continue
-        cost = 1 + (entered & difficult != 0) + (entered & costly != 0)
+        cost = CHEAPEST_STEP + (entered & difficult != 0) + (entered & costly != 0)
         left = points - cost
         if left >= 0 and (not covered & taken or _goes_on(layout, mover, new, left)):
             found[new] = cost
@@ -122,7 +125,7 @@ def _goes_on(layout: Layout, mover: Mover, place: Place, points: int) -> bool:
         return False
     base, ignores_terrain, _, rotates, costly, barred, occupied, _ = mover
     dear = layout.difficult | costly | occupied | barred
-    for _, entered, covered in ways_out(layout, base, ignores_terrain, rotates, place):
+    for _, entered, covered in ways_out(layout, base, ignores_terrain, rotates, place).ways:
         if not (entered & dear or covered & (occupied | barred)):
             return True
     return any(Reach(layout, mover, place, points).ends())

@@ -14,6 +14,7 @@ from .layout import LAYOUTS_KEPT, Layout
 from .passage import STRAIGHT, Passage, shifted
 from .spaces import SpaceNumbers, mask_of
 
+CHEAPEST_STEP: Final = 1
 DEAREST_STEP: Final = 3
 WAYS_OUT_KEPT: Final = 1 << 13
 _BASES_KEPT: Final = 8
@@ -190,19 +191,42 @@ class WayOut(NamedTuple):
     covered: int
 
 
+class WaysOut(NamedTuple):
+    """The steps of a base from a place: those straight on first, clockwise from the east, then the turns.
+
+    `entered` and `covered` are the spaces that any of them enters and covers, `cheapest` the places that they
+    lead to at what each costs at least.
+    """
+
+    ways: tuple[WayOut, ...]
+    entered: int
+    covered: int
+    cheapest: dict[Place, int]
+
+
 @lru_cache(WAYS_OUT_KEPT)
-def ways_out(
-    layout: Layout, base: Base, ignores_terrain: bool, rotates: bool, place: Place
-) -> tuple[WayOut, ...]:
+def ways_out(layout: Layout, base: Base, ignores_terrain: bool, rotates: bool, place: Place) -> WaysOut:
     """The steps of a base from a place, whoever stands around."""
-    found = []
+    shifts = (layout.crossing if ignores_terrain else layout.walking).shifts
+    found: list[WayOut] = []
     for steps in _steps(layout, base, ignores_terrain, rotates):
         for was_turned, is_turned, by, allowed, entered in steps:
             if was_turned == place.turned and allowed >> place.space & 1:
                 new = Place(place.space + by, is_turned)
                 spaces = mask_of(new.space + each for each in entered)
                 found.append(WayOut(new, spaces, base.covers(layout.frame, new)))
-    return tuple(found)
+
+    def in_order(way: WayOut) -> tuple[bool, int]:
+        turns = way.new.turned != place.turned
+        return turns, way.new.space if turns else shifts.index(way.new.space - place.space)
+
+    found.sort(key=in_order)
+    all_entered = all_covered = 0
+    for _, spaces, covered in found:
+        all_entered |= spaces
+        all_covered |= covered
+    cheapest = dict.fromkeys((way.new for way in found), CHEAPEST_STEP)
+    return WaysOut(tuple(found), all_entered, all_covered, cheapest)
 
 
 def _straight_steps(passage: Passage, lying: Base, turned: bool, stride: int) -> Iterator[Step]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wartable.parts.grid.layout import Layout
-from wartable.parts.grid.steps import Mover, Place
+from wartable.parts.grid.steps import Mover
 
 
 class Formation:
@@ -17,13 +17,15 @@ class Formation:
     `covers` are the spaces of each figure on the map, `occupied` those of all, `shared` those of more than
     one, `massive` those of Massive figures, `blocking` those of figures that stop sight. `armies` has for
     each seat with figures one of them, and the spaces of all of its that are not incapacitated; `groups` are
-    those with figures on the map. `layout`, `movers`, `ways` and names are what was worked out so far.
+    those with figures on the map. `enemies` (of each side), `layout`, `movers` and names are what was worked
+    out so far.
     """
 
     __slots__ = (
         "armies",
         "blocking",
         "covers",
+        "enemies",
         "filled",
         "group_names",
         "groups",
@@ -34,7 +36,6 @@ class Formation:
         "occupied",
         "on_map",
         "shared",
-        "ways",
     )
 
     def __init__(self, names: dict[int, str], group_names: dict[int, str]) -> None:
@@ -47,8 +48,8 @@ class Formation:
         self.occupied = self.shared = self.massive = self.blocking = 0
         self.armies: dict[int, tuple[int, int]] = {}
         self.groups: set[int] = set()
+        self.enemies: dict[int, tuple[int, ...]] = {}
         self.movers: dict[tuple[int, bool, bool], Mover] = {}
-        self.ways: dict[tuple[int, Mover, int], dict[Place, int]] = {}
 
     def after(self) -> Formation:
         """The formation after a change, still to be filled; what figures are called stays the same."""
@@ -73,6 +74,7 @@ class Formation:
         found.massive = self.massive & ~own | (spaces if self.massive & own else 0)
         found.blocking = self.blocking & ~own | (spaces if self.blocking & own else 0)
         found.groups = self.groups
+        found.enemies = self.enemies
         found.armies = {
             seat: (one, held & ~own | spaces) if held & own else (one, held)
             for seat, (one, held) in self.armies.items()

@@ -86,7 +86,7 @@ def proposed(m: Match, frame: FigureActivation, ways: Ways) -> list[Choice]:
     found += free_uses(m, frame)
     found += cards(m, frame)
     found += sheds(m, frame)
-    found += movement.steps_in(m, frame.figure, ways)
+    found += ways.costs
     found += escapes(m, frame)
     found += only_heroes(m)
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from wartable.games.imperial_assault import moments
@@ -80,30 +80,24 @@ class Ways(NamedTuple):
 
     mover: Mover
     left: int
-    costs: dict[Place, int]
+    costs: Mapping[Place, int]
     shares: bool
 
 
 def ways_of(m: Match, figure: int, mover: Mover, left: int) -> Ways:
     """The steps that a figure may take with so many points or spaces."""
-    if left <= 0:
-        return Ways(mover, left, {}, shares_space(m, figure))
-    ways = m.formation.ways
-    costs = ways.get((figure, mover, left))
-    if costs is None:
-        costs = ways[figure, mover, left] = steps_from(m, figure, mover, m.place(figure), left)
+    costs = steps_from(m, figure, mover, m.place(figure), left) if left > 0 else {}
     return Ways(mover, left, costs, shares_space(m, figure))
 
 
-def steps_from(m: Match, figure: int, mover: Mover, place: Place, left: int) -> dict[Place, int]:
+def steps_from(m: Match, figure: int, mover: Mover, place: Place, left: int) -> Mapping[Place, int]:
     """The steps from a place with so many points, after which the figure can still end its move (IA-MOVE-07).
 
     Which closed doors it passes may hang on where it stands: then each step leads to a map of its own.
     """
-    base, frame = mover.base, m.grid.frame
-    layout = m.layout_for(figure, base.covers(frame, place))
     if not m.in_campaign or not script_of(m).lets_some_pass:
-        return next_places(layout, mover, place, left)
+        return next_places(m.layout, mover, place, left)
+    layout = m.layout_for(figure, mover.base.covers(m.grid.frame, place))
     steps = next_places(layout, mover._replace(occupied=0), place, left)
     return {new: cost for new, cost in steps.items() if _may_stop(m, figure, mover, new, left - cost)}
 
@@ -126,8 +120,8 @@ def _may_stop(m: Match, figure: int, mover: Mover, place: Place, left: int) -> b
 
 def shares_space(m: Match, figure: int) -> bool:
     """Whether a figure that is no Massive one stands in a space with another, where it may not stop."""
-    formation = m.formation
-    return bool(formation.shared & formation.covers.get(figure, 0)) and not m.card(figure).massive
+    shared = m.formation.shared
+    return bool(shared and shared & m.covers(figure)) and not m.card(figure).massive
 
 
 # The steps that a figure may be asked for
@@ -159,13 +153,6 @@ def around(m: Match, figure: int) -> Iterator[Place]:
                 corner = place.space + down * stride + right
                 if corner > 0 and m.grid.spaces >> corner & 1:
                     yield Place(corner, not place.turned)
-
-
-def steps_in(m: Match, figure: int, ways: Ways) -> Sequence[Place]:
-    """Those of them that a figure has the points for, and nothing in its way."""
-    if not ways.costs or not m.card(figure).large:
-        return tuple(ways.costs)  # the steps of a small figure are found in the same order
-    return [place for place in around(m, figure) if place in ways.costs]
 
 
 def refuse_step(m: Match, figure: int, ways: Ways, new: Place) -> Refusal | None:
@@ -282,9 +269,9 @@ def move_candidates(m: Match, frame: Movement, _ways: Ways) -> Iterator[tuple[st
     return candidates(m, frame.figure)
 
 
-def move_proposals(m: Match, frame: Movement, ways: Ways) -> Sequence[Place]:
-    """The steps that nothing is in the way of."""
-    return steps_in(m, frame.figure, ways)
+def move_proposals(_m: Match, _frame: Movement, ways: Ways) -> Iterable[Place]:
+    """The steps that a figure has the points for, and nothing in its way."""
+    return ways.costs
 
 
 def move_text(m: Match, frame: Movement, _ways: Ways, new: Place) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from wartable.games.imperial_assault.frames import Push, Step
 from wartable.games.imperial_assault.match import Match
@@ -16,7 +16,6 @@ from wartable.games.imperial_assault.rules.movement import (
     refuse_step,
     shares_space,
     step_text,
-    steps_in,
     ways_of,
 )
 from wartable.games.imperial_assault.scripting.mission_script import script_of
@@ -42,9 +41,9 @@ def push_candidates(m: Match, frame: Push, _ways: Ways) -> Iterator[tuple[str, P
     return candidates(m, frame.figure)
 
 
-def push_proposals(m: Match, frame: Push, ways: Ways) -> Sequence[Place]:
+def push_proposals(_m: Match, _frame: Push, ways: Ways) -> Iterable[Place]:
     """The steps that nothing is in the way of."""
-    return steps_in(m, frame.figure, ways)
+    return ways.costs
 
 
 def push_text(m: Match, frame: Push, _ways: Ways, new: Place) -> str:

@@ -43,11 +43,13 @@ def _all(m: Match, attack: Attack) -> Iterator[Target]:
 
 
 def proposed(m: Match, attack: Attack) -> Iterator[Target]:
-    """The same without the friends of an attacker."""
-    for figure in m.on_map():
-        if figure != attack.attacker and (attack.borrowed or not m.friendly(attack.attacker, figure)):
-            for space in m.spaces_in(m.covers(figure)):
-                yield Target(figure, NOBODY, space)
+    """The same, of figures only the enemies of an attacker, unless he is borrowed."""
+    if attack.borrowed:
+        yield from _all(m, attack)
+        return
+    for figure in m.enemies_of(attack.attacker):
+        for space in m.spaces_in(m.covers(figure)):
+            yield Target(figure, NOBODY, space)
     yield from _objects(m, attack)
 
 

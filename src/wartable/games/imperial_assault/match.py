@@ -189,7 +189,7 @@ class Match(Position):
         looked at (IA-ATTACK_OBJ-09). Adjacent figures always see each other (IA-LOS-10).
         """
         own = start or self.covers(figure)
-        layout = self.layout_for(figure, own)
+        layout = self.layout_for(figure, own) if self.in_campaign else self.layout
         if own & layout.near(space):
             return True
         ways = layout.opened(1 << space).sight.ways_from(own, space)
@@ -217,14 +217,18 @@ class Match(Position):
 
     def blocking_figures(self, figure: int, target: int) -> int:
         """The spaces of the figures that block a line of sight between two (IA-LOS_GEO-08)."""
-        if self.card(figure).massive or (target != NOBODY and self.card(target).massive):
+        formation = self.formation
+        own, others = formation.covers.get(figure, 0), formation.covers.get(target, 0)
+        seen_past = own | others
+        # Who is on the map is Massive only if it stands where Massive figures do.
+        if (formation.massive & seen_past or not (own and others)) and (
+            self.card(figure).massive or (target != NOBODY and self.card(target).massive)
+        ):
             return 0
-        covers = self.formation.covers
-        seen_past = covers.get(figure, 0) | covers.get(target, 0)
         for hero in self.state.heroes:
             if self._hides_from(hero, figure):
-                seen_past |= covers.get(hero.figure, 0)
-        return self.facts.blocking & ~seen_past
+                seen_past |= formation.covers.get(hero.figure, 0)
+        return formation.blocking & ~seen_past
 
     def _hides_from(self, hero: HeroState, figure: int) -> bool:
         """Whether an ability keeps a hero out of the sight of a figure that is far away."""

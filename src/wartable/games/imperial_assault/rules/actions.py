@@ -238,13 +238,13 @@ def refuse_attack_action(m: Match, frame: FigureActivation) -> Refusal | None:
     Some may attack only where they have not left their space.
     """
     figure = frame.figure
-    facts = {"figure": m.figure_text(figure)}
-    freely = m.card(figure).hero or standings.of(m, figure, Standing.ATTACKS_FREELY)
-    if frame.attacks and not freely and not frame.granted:
-        return Refusal("IA-ACTION-08", "attacked_already", facts)
-    tripod = standings.of(m, figure, Standing.EXITS_OR_ATTACKS)
-    if frame.exited and tripod:
-        return Refusal("IA-GOLDEN-02", "exited_cannot_attack", {**facts, "card": tripod})
+    freely = not frame.attacks or frame.granted or m.card(figure).hero
+    if not (freely or standings.of(m, figure, Standing.ATTACKS_FREELY)):
+        return Refusal("IA-ACTION-08", "attacked_already", {"figure": m.figure_text(figure)})
+    tripod = standings.of(m, figure, Standing.EXITS_OR_ATTACKS) if frame.exited else ""
+    if tripod:
+        facts = {"figure": m.figure_text(figure), "card": tripod}
+        return Refusal("IA-GOLDEN-02", "exited_cannot_attack", facts)
     return None
 
 

@@ -65,7 +65,8 @@ def _most(figures: tuple[Covers, ...], taken: int, known: dict[tuple[int, int], 
 
 
 def _is_single(covers: Covers) -> bool:
-    return all(covered & (covered - 1) == 0 for covered in covers)
+    """Whether a figure covers one space, as it then does wherever it stands."""
+    return not covers or covers[0] & (covers[0] - 1) == 0
 
 
 def _most_small(figures: Sequence[Covers], taken: int) -> int:

@@ -84,14 +84,16 @@ def armed(m: Match, attack: Attack, weapon: int) -> Attack:
 
 def refuse_to_attack(m: Match, attack: Attack) -> Refusal | None:
     """Why a figure cannot attack: a condition forbids it (IA-CONDITION-07), or nothing can be a target."""
-    facts = {"figure": m.figure_text(attack.attacker)}
-    if m.figure(attack.attacker).conditions & m.tables.stunned:
-        return Refusal("IA-CONDITION-07", "stunned_cannot_attack", {**facts, "card": "stunned"})
-    hero = m.hero_of(attack.attacker)
+    attacker = attack.attacker
+    if m.figure(attacker).conditions & m.tables.stunned:
+        facts = {"figure": m.figure_text(attacker), "card": "stunned"}
+        return Refusal("IA-CONDITION-07", "stunned_cannot_attack", facts)
+    hero = m.hero_of(attacker)
     if hero is not None and attack.weapon == NOBODY and not attack.pool:
         return _refuse_every_weapon(m, attack, hero)
-    if not m.is_on_map(attack.attacker) or not any_target(m, attack):
-        return Refusal("IA-ATTACK-14", "no_target", {**facts, "ranged": int(attack.ranged)})
+    if not m.is_on_map(attacker) or not any_target(m, attack):
+        ranged = int(attack.ranged)
+        return Refusal("IA-ATTACK-14", "no_target", {"figure": m.figure_text(attacker), "ranged": ranged})
     return None
 
 

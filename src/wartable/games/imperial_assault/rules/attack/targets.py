@@ -31,7 +31,7 @@ class Target(NamedTuple):
 
 def candidates(m: Match, attack: Attack) -> Iterator[tuple[str, Target]]:
     """Every figure on the map with each of its spaces, and every token that a mission lets be attacked."""
-    return ((target_text(m, attack, target), target) for target in _all(m, attack))
+    return ((target_text(m, target), target) for target in _all(m, attack))
 
 
 def _all(m: Match, attack: Attack) -> Iterator[Target]:
@@ -42,7 +42,7 @@ def _all(m: Match, attack: Attack) -> Iterator[Target]:
     yield from _objects(m, attack)
 
 
-def proposed(m: Match, attack: Attack) -> Iterator[Target]:
+def _possible(m: Match, attack: Attack) -> Iterator[Target]:
     """The same, of figures only the enemies of an attacker, unless he is borrowed."""
     if attack.borrowed:
         yield from _all(m, attack)
@@ -61,7 +61,7 @@ def _objects(m: Match, attack: Attack) -> Iterator[Target]:
             yield Target(NOBODY, number, space)
 
 
-def target_text(m: Match, _attack: Attack, target: Target) -> str:
+def target_text(m: Match, target: Target) -> str:
     """A target as choices spell it: of a large figure or a door with the space."""
     figure, token, space = target
     if figure != NOBODY:
@@ -106,14 +106,23 @@ def _forbidden(m: Match, attack: Attack, target: Target) -> Refusal | None:
     return script_of(m).refuse_object(m, attack.attacker, target.token)
 
 
-def any_target(m: Match, attack: Attack) -> bool:
-    """Whether there is anything that an attack could be declared on."""
+def legal_targets(m: Match, attack: Attack) -> Iterator[Target]:
+    """Whatever an attack could be declared on."""
     aim = _aim(m, attack)
-    for target in proposed(m, attack):
+    for target in _possible(m, attack):
         hindered = _hindered(m, aim, target) or _out_of_reach(m, aim, target)
         if hindered is None and _forbidden(m, attack, target) is None:
-            return True
-    return False
+            yield target
+
+
+def any_target(m: Match, attack: Attack) -> bool:
+    """Whether there is anything that an attack could be declared on."""
+    return next(legal_targets(m, attack), None) is not None
+
+
+def legal(m: Match, attack: Attack) -> list[tuple[str, Target]]:
+    """The candidates that are not refused."""
+    return [(target_text(m, target), target) for target in legal_targets(m, attack)]
 
 
 def _hindered(m: Match, aim: Aim, target: Target) -> tuple[str, str] | None:
@@ -202,4 +211,4 @@ def _in_use(m: Match) -> str:
     return "" if use is None else standings.row_of(m, use.kind, use.row).key
 
 
-TARGETS = Family(candidates, refuse, proposed=proposed, text=target_text)
+TARGETS = Family(candidates, refuse, legal=legal)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.parts.drawn import drawn, drawn_grid, made_tiles
+from tests.parts.grid.drawn import drawn, drawn_grid, made_tiles
 from wartable.parts.grid import corners, lines, spaces, tiles
 from wartable.parts.grid.drawing import read_drawing
 from wartable.parts.grid.grid import Grid, assemble

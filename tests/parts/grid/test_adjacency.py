@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.parts.drawn import Made, at, drawn, made_maps, names, room, spaces
+from tests.parts.grid.drawn import Made, at, drawn, made_maps, names, room, spaces
 from wartable.parts.grid.layout import Layout
 from wartable.parts.grid.passage import UNREACHED
 from wartable.parts.grid.spaces import bits

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from hypothesis import strategies as st
 
-from tests.parts.slow_sight import Edge, Point, World
+from tests.parts.grid.slow_sight import Edge, Point, World
 from wartable.parts.grid.drawing import read_drawing
 from wartable.parts.grid.grid import Grid, assemble
 from wartable.parts.grid.layout import Layout, all_doors, layout_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.parts.drawn import at, covered, drawn, names, place, places, room, spaces
+from tests.parts.grid.drawn import at, covered, drawn, names, place, places, room, spaces
 from wartable.parts.grid.layout import Layout
 from wartable.parts.grid.moving import Reach, nearest_ends, next_places, placements
 from wartable.parts.grid.steps import Base, Mover, Place

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.parts import slow_moves, slow_sight
-from tests.parts.drawn import Made, made_maps, made_tiles, numbers, world_of
-from tests.parts.slow_moves import Lying, Way
-from tests.parts.slow_sight import Space
+from tests.parts.grid import slow_moves, slow_sight
+from tests.parts.grid.drawn import Made, made_maps, made_tiles, numbers, world_of
+from tests.parts.grid.slow_moves import Lying, Way
+from tests.parts.grid.slow_sight import Space
 from wartable.parts.grid import obstacles
 from wartable.parts.grid.grid import Grid
 from wartable.parts.grid.hindrances import hindrances

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.parts.drawn import at, drawn, room, spaces
+from tests.parts.grid.drawn import at, drawn, room, spaces
 from wartable.parts.grid.layout import Layout
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.parts.drawn import at, drawn, place, room, spaces
+from tests.parts.grid.drawn import at, drawn, place, room, spaces
 from wartable.parts.grid.hindrances import Hinders, hindrances
 from wartable.parts.grid.layout import Layout
 from wartable.parts.grid.obstacles import Stops, in_the_way

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Collection, Iterator
 
+from tests import random_play
 from wartable.games.forbidden_stars.content import (
     CARD_COPIES,
     CARDS_OF,
@@ -25,7 +26,6 @@ from wartable.kernel.table import Table
 IDLE = frozenset({"done", "decline", "bank", "decline:general", "decline:unit"})
 """Answers that do nothing; a random player who took them as often as others would hardly play."""
 
-LONGEST_MATCH = 20_000
 TYPES_IN_DECK = 5
 STRUCTURES_EACH = 3
 
@@ -39,16 +39,7 @@ def any_choice(chance: Chance, ask: Ask) -> str:
 
 def play_out(table: Table, chance: Chance, picks: Collection[int] = ()) -> Iterator[Table]:
     """Play to the end, first by the numbers given, then at random; yields the table after every choice."""
-    numbers = iter(picks)
-    for _ in range(LONGEST_MATCH):
-        if table.outcome is not None:
-            return
-        ask = table.asks[chance.below(len(table.asks))]
-        number = next(numbers, None)
-        legal = list(ask.options)
-        table.choose(any_choice(chance, ask) if number is None else legal[number % len(legal)], ask.seat)
-        yield table
-    raise AssertionError(f"the match does not end in {LONGEST_MATCH} choices")
+    return random_play.play_out(table, chance, any_choice, picks)
 
 
 def rich_opening(players: int, seed: int, wanted: Collection[str]) -> State:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from tests import random_play
 from wartable.kernel.ask import Ask
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table
@@ -12,8 +13,6 @@ IDLE = frozenset({"done", "pass", "keep_hidden", "no_opposition", "keep_base"})
 """Answers that do nothing; a random player who took them as often as others would hardly play."""
 RARE = frozenset({"reveal_base"})
 """Answers that end most matches early."""
-
-LONGEST_MATCH = 20_000
 
 
 def any_choice(chance: Chance, ask: Ask) -> str:
@@ -26,13 +25,4 @@ def any_choice(chance: Chance, ask: Ask) -> str:
 
 def play_out(table: Table, chance: Chance, picks: Collection[int] = ()) -> Iterator[Table]:
     """Play to the end, first by the numbers given, then at random; yields the table after every choice."""
-    numbers = iter(picks)
-    for _ in range(LONGEST_MATCH):
-        if table.outcome is not None:
-            return
-        ask = table.asks[chance.below(len(table.asks))]
-        number = next(numbers, None)
-        legal = list(ask.options)
-        table.choose(any_choice(chance, ask) if number is None else legal[number % len(legal)], ask.seat)
-        yield table
-    raise AssertionError(f"the match does not end in {LONGEST_MATCH} choices")
+    return random_play.play_out(table, chance, any_choice, picks)

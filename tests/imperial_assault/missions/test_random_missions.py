@@ -56,7 +56,7 @@ def check_heroes(m: Match) -> None:
         assert 0 <= hero.spent <= hero.tokens
         assert not hero.withdrawn or row.wounded
         fresh = HeroFacts(hero)
-        assert m.hero_card(hero) is fresh.with_weapon(row.wounded, fresh.first_weapon)
+        assert m.hero_card(hero) is fresh.with_weapon(row.wounded)
         if m.state.round:
             takes_part = m.is_on_map(hero.figure) or hero.inside != NOBODY
             assert takes_part != (hero.withdrawn or row.escaped)

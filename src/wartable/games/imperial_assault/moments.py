@@ -29,7 +29,7 @@ from wartable.games.imperial_assault.rules.abilities.usables import (
     LIMITS,
     WAITING,
     Usable,
-    any_ability_waits,
+    anybody_can,
     is_optional,
     key_of,
     own_figures,
@@ -113,24 +113,23 @@ def opened(m: Match, happening: Happening) -> Window | None:
     whether it has come for anybody, unless a secret Agenda card may wait for it.
     """
     moment = happening.moment
-    waits = somebody_waits(m, moment)
+    waiting = held.waiting_for(m, moment)
+    waits = waiting.anything or _card_waits(m, moment)
     if m.state.outcome is not None or (m.in_campaign and not waits and moment not in held.secret_moments()):
         return None
     m.disclosures += 1
     m.windows += 1
-    if not m.listening and not waits:
+    if not m.listening and not (waits and anybody_can(m, happening, waiting)):
         return None
     seats = order(m)
-    if not _can_any(m, happening, seats):
+    if m.listening and not _tell_who_can(m, happening, seats):
         return None
     steps: list[int] = [Step.CHOOSE_FIRST_INTERRUPT] if interrupted_by_both(m, happening, seats) else []
     return Window(steps, moment, list(seats), happening.subject, [], list(happening.fallen), happening.using)
 
 
-def _can_any(m: Match, happening: Happening, seats: Sequence[int]) -> bool:
-    """Whether any of some seats can use something now."""
-    if not m.listening:
-        return any(WAITING.any_legal(m, happening, seat, ()) for seat in seats)
+def _tell_who_can(m: Match, happening: Happening, seats: Sequence[int]) -> bool:
+    """Tell each seat by itself whether it can use something now; whether any can."""
     possible = [WAITING.any_legal(m, happening, seat, ()) for seat in seats]
     for seat, can in zip(seats, possible, strict=True):  # one event for each, whoever is asked
         reasons = () if can else WAITING.reasons(m, happening, seat, ())
@@ -140,8 +139,11 @@ def _can_any(m: Match, happening: Happening, seats: Sequence[int]) -> bool:
 
 def somebody_waits(m: Match, moment: Moment) -> bool:
     """Whether a card in play, in a hand or of an army has anything for a moment."""
-    if any_ability_waits(m, moment):
-        return True
+    return held.waiting_for(m, moment).anything or _card_waits(m, moment)
+
+
+def _card_waits(m: Match, moment: Moment) -> bool:
+    """Whether a Command card in a hand or an upgrade has anything for a moment."""
     commands, upgrades = m.tables.commands[moment], m.tables.upgrades[moment]
     for player in m.state.players:
         if not commands.isdisjoint(player.hand) or not upgrades.isdisjoint(player.upgrades):
@@ -167,7 +169,7 @@ def order(m: Match) -> tuple[int, ...]:
 
 def interrupted_by_both(m: Match, happening: Happening, seats: Sequence[int]) -> bool:
     """Whether figures of both sides can interrupt an activation at once (IA-INTERRUPT-05)."""
-    if m.activation is None or not any_ability_waits(m, happening.moment):
+    if m.activation is None or not held.waiting_for(m, happening.moment).anything:
         return False
     interrupting = [seat for seat in seats if _has_interrupt(m, happening, seat)]
     if len({m.sides[seat] for seat in interrupting}) < 2:
@@ -177,7 +179,8 @@ def interrupted_by_both(m: Match, happening: Happening, seats: Sequence[int]) ->
 
 
 def _has_interrupt(m: Match, happening: Happening, seat: int) -> bool:
-    found = held.all_waiting(m, happening.moment, own_figures(m, happening, seat))
+    waits = held.waiting_for(m, happening.moment)
+    found = held.of_figures(m, waits, own_figures(m, happening, seat))
     return any(ability.interrupts for _, abilities in found for ability in abilities)
 
 

@@ -47,6 +47,8 @@ class Position(Play[State]):
         super().__init__(state, chance, listening)
         self.content: Content = content(state.errata)
         self.tables: Tables = tables_of(state.errata)
+        self.campaign: CampaignContent = campaign_content()
+        """The printed components of the campaign."""
         self.facts: Formation = Formation({}, {})
         self._hero_facts: dict[int, figure_facts.HeroFacts] = {}
         self.in_campaign: Final = state.mode is Mode.CAMPAIGN
@@ -77,11 +79,6 @@ class Position(Play[State]):
         """The map of a mission of the campaign, with its points and tokens."""
         assert isinstance(self.board, MissionMap)
         return self.board
-
-    @property
-    def campaign(self) -> CampaignContent:
-        """The printed components of the campaign."""
-        return campaign_content()
 
     @property
     def grid(self) -> Grid:
@@ -189,7 +186,9 @@ class Position(Play[State]):
         if group.kind is Kind.HERO:
             for hero in self.state.heroes:
                 if hero.hero == group.card:
-                    return self.hero_card(hero, self._in_hand(hero))
+                    facts = self._facts_of(hero)
+                    weapon = self._in_hand(hero) if facts.several_weapons else NOBODY
+                    return facts.with_weapon(self.state.figures[hero.figure].wounded, weapon)
         if group.attachments or group.given:
             extra = tuple(group.attachments), tuple(group.given)
             return figure_facts.attached(self.state.errata, group.card, *extra)
@@ -197,11 +196,14 @@ class Position(Play[State]):
 
     def hero_card(self, hero: HeroState, weapon: int = NOBODY) -> CardFacts:
         """A hero's card with one of his weapons, or else with the first; his abilities are those of all."""
+        return self._facts_of(hero).with_weapon(self.state.figures[hero.figure].wounded, weapon)
+
+    def _facts_of(self, hero: HeroState) -> figure_facts.HeroFacts:
+        """What is worked out about a hero with the cards that he has."""
         facts = self._hero_facts.get(hero.hero)
         if facts is None or facts.cards is not hero.cards:
             facts = self._hero_facts[hero.hero] = figure_facts.HeroFacts(hero)
-        in_hand = facts.first_weapon if weapon == NOBODY else weapon
-        return facts.with_weapon(self.state.figures[hero.figure].wounded, in_hand)
+        return facts
 
     def _in_hand(self, hero: HeroState) -> int:
         """The weapon with which a hero attacks now, if any."""
@@ -287,7 +289,10 @@ class Position(Play[State]):
     @property
     def attack(self) -> Attack | None:
         """The attack under way."""
-        return topmost(self.state.agenda, Attack)
+        for frame in reversed(self.state.agenda):  # `topmost` without a call, for much asks for it
+            if type(frame) is Attack:
+                return frame
+        return None
 
     @property
     def acting(self) -> FigureActivation | None:

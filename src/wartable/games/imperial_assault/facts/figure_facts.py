@@ -110,20 +110,23 @@ class HeroFacts:
     attached to them stays on: so the facts are true as long as it is the hero's list.
     """
 
-    __slots__ = ("_brought", "_hero", "_known", "cards", "first_weapon")
+    __slots__ = ("_brought", "_first_weapon", "_hero", "_known", "cards", "several_weapons")
 
     def __init__(self, hero: HeroState) -> None:
+        weapons = weapons_of(hero)
         self.cards = hero.cards
-        self.first_weapon = next(iter(weapons_of(hero)), UNARMED)
+        self.several_weapons = len(weapons) > 1
+        self._first_weapon = weapons[0] if weapons else UNARMED
         self._hero = hero.hero
         self._brought = tuple(Brought(card.kind, card.row, tuple(card.modifications)) for card in hero.cards)
-        self._known: dict[tuple[bool, int], CardFacts] = {}
+        self._known: tuple[dict[int, CardFacts], dict[int, CardFacts]] = {}, {}  # healthy, wounded
 
-    def with_weapon(self, wounded: bool, weapon: int) -> CardFacts:
-        """The facts of the hero's figure with one of his weapons in hand."""
-        found = self._known.get((wounded, weapon))
+    def with_weapon(self, wounded: bool, weapon: int = UNARMED) -> CardFacts:
+        """The facts of the hero's figure with one of his weapons in hand, the first if none is named."""
+        found = self._known[wounded].get(weapon)
         if found is None:
-            found = self._known[wounded, weapon] = _facts(self._hero, wounded, self._brought, weapon)
+            in_hand = self._first_weapon if weapon == UNARMED else weapon
+            found = self._known[wounded][weapon] = _facts(self._hero, wounded, self._brought, in_hand)
         return found
 
 

@@ -19,7 +19,7 @@ from wartable.games.imperial_assault.content.vocabulary import Moment
 from wartable.games.imperial_assault.content.vocabulary import Standing as Permits
 from wartable.games.imperial_assault.facts.figure_facts import attachment_of, gear
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.state import IMPERIALS, CardKind, HeldCard, HeroState
+from wartable.games.imperial_assault.state import IMPERIALS, CardKind, HeldCard, HeroState, Kind
 
 SECTIONS = {
     CardKind.CLASS: "class_cards",
@@ -103,11 +103,6 @@ def players_own(m: Match, seat: int) -> tuple[Use, ...]:
     return play_area(m).own if m.in_campaign and seat == IMPERIAL_SEAT else ()
 
 
-def players_waiting(m: Match, seat: int, moment: Moment) -> tuple[Use, ...]:
-    """Those of them that wait for a moment."""
-    return play_area(m).own_waiting[moment] if m.in_campaign and seat == IMPERIAL_SEAT else ()
-
-
 def of_hero(m: Match, hero: HeroState) -> list[Use]:
     """The abilities of a hero: of the sheet that shows, and of his cards."""
     return [ability for ability in m.hero_card(hero).abilities if isinstance(ability, Use)]
@@ -139,16 +134,60 @@ def _is_given(m: Match, use: Use, figure: int) -> bool:
 
 def waiting(m: Match, figure: int, moment: Moment) -> Sequence[Ability]:
     """The abilities of a figure that wait for a moment, printed and given."""
-    for _, abilities in all_waiting(m, moment, (figure,)):
-        return abilities
-    return ()
-
-
-def all_waiting(m: Match, moment: Moment, figures: Sequence[int]) -> Iterator[tuple[int, Sequence[Ability]]]:
-    """The abilities that wait for a moment, of those among some figures who have any."""
     given = play_area(m).given_waiting[moment] if m.in_campaign else ()
+    return (*m.card(figure).waiting[moment], *_given(m, figure, given))
+
+
+class Waiting(NamedTuple):
+    """What waits for a moment: the abilities of groups by their cards, those given and the player's own."""
+
+    by_group: dict[int, tuple[Ability, ...]]
+    given: tuple[Use, ...] = ()
+    own: tuple[Use, ...] = ()
+
+    @property
+    def anything(self) -> bool:
+        """Whether there is anything at all."""
+        return bool(self.by_group or self.given or self.own)
+
+
+def waiting_for(m: Match, moment: Moment) -> Waiting:
+    """The abilities of cards in play and of heroes that wait for a moment."""
+    by_group = _groups_waiting(m, moment)
+    if not m.in_campaign:
+        return Waiting(by_group)
+    area = play_area(m)
+    return Waiting(by_group, area.given_waiting[moment], area.own_waiting[moment])
+
+
+def _groups_waiting(m: Match, moment: Moment) -> dict[int, tuple[Ability, ...]]:
+    """The groups that have abilities waiting for a moment, on their cards or attached to these."""
+    state, printed = m.state, m.tables.waiting[moment]
+    found: dict[int, tuple[Ability, ...]] = {}
+    for hero in state.heroes:
+        abilities = m.hero_card(hero).waiting[moment]
+        if abilities:
+            found[state.figures[hero.figure].group] = abilities
+    for number, group in enumerate(state.groups):
+        if group.attachments or group.given:
+            abilities = m.group_card(group).waiting[moment]
+            if abilities:
+                found[number] = abilities
+        elif group.card in printed and group.kind is not Kind.HERO:
+            found[number] = m.tables.cards[group.card].waiting[moment]
+    return found
+
+
+def of_figures(
+    m: Match, waiting: Waiting, figures: Sequence[int]
+) -> Iterator[tuple[int, tuple[Ability, ...]]]:
+    """Those among some figures who have abilities that wait, and these."""
+    by_group, given, _ = waiting
+    if not by_group and not given:
+        return
+    rows = m.state.figures
     for figure in figures:
-        abilities: Sequence[Ability] = m.card(figure).waiting[moment]
+        abilities = by_group.get(rows[figure].group, ())
         if given:
             abilities = (*abilities, *_given(m, figure, given))
         if abilities:
@@ -159,19 +198,6 @@ def specials(m: Match, figure: int) -> Sequence[Ability]:
     """The special actions of a figure, printed and given."""
     printed, given = m.card(figure).specials, granted(m, figure)
     return (*printed, *(use for use in given if use.actions)) if given else printed
-
-
-def anybody_waits(m: Match, moment: Moment) -> bool:
-    """Whether a hero or a card of the campaign in play has anything for a moment."""
-    if not m.in_campaign:
-        return False
-    for hero in m.state.heroes:
-        if m.hero_card(hero).waiting[moment]:
-            return True
-    for group in m.state.groups:
-        if (group.attachments or group.given) and m.group_card(group).waiting[moment]:
-            return True
-    return bool(play_area(m).waiting[moment])
 
 
 @cache

@@ -13,8 +13,9 @@ from wartable.games.imperial_assault.content.vocabulary import Limit, Moment
 from wartable.games.imperial_assault.frames import FigureActivation, Movement, UseKind
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules.abilities import circumstances, costs, held, matching, standings
+from wartable.games.imperial_assault.rules.abilities.held import Waiting
 from wartable.games.imperial_assault.rules.abilities.matching import Happening, Viewpoint
-from wartable.games.imperial_assault.state import NOBODY, Kind
+from wartable.games.imperial_assault.state import NOBODY
 from wartable.games.imperial_assault.verbs.turns import PLAY, UPGRADE, USE
 from wartable.kernel.ask import Family, Refusal
 from wartable.parts.effect_rows import EffectRow
@@ -79,37 +80,85 @@ def waiting(
 
     Where several figures fell at once, each is meant for the first of the defeats for which it can be used.
     """
-    if len(happening.fallen) < 2:
-        return waiting_for(m, happening, seat)
-    return _for_one_of_several(m, happening, seat, spent)
+    args = (m, happening, seat, spent)
+    for use in waiting_for(m, happening, seat):
+        yield text_of(*args, use), use if len(happening.fallen) < 2 else _for_one_of_several(*args, use)
+
+
+def coming(m: Match, happening: Happening, seat: int, spent: tuple[str, ...]) -> Iterator[Usable]:
+    """The same without what waits for a moment that has not come to it."""
+    for use in waiting_for(m, happening, seat):
+        if len(happening.fallen) > 1:
+            yield _for_one_of_several(m, happening, seat, spent, use)
+        elif _has_come(m, happening, seat, use):
+            yield use
 
 
 def _for_one_of_several(
-    m: Match, happening: Happening, seat: int, spent: tuple[str, ...]
-) -> Iterator[tuple[str, Usable]]:
-    for text, usable in waiting_for(m, happening, seat):
-        uses = [usable._replace(about=fallen.figure) for fallen in happening.fallen]
-        fitting = (use for use in uses if refuse_waiting(m, happening, seat, spent, use) is None)
-        yield text, next(fitting, uses[0])
+    m: Match, happening: Happening, seat: int, spent: tuple[str, ...], usable: Usable
+) -> Usable:
+    uses = [usable._replace(about=fallen.figure) for fallen in happening.fallen]
+    fitting = (use for use in uses if refuse_waiting(m, happening, seat, spent, use) is None)
+    return next(fitting, uses[0])
 
 
-def waiting_for(m: Match, happening: Happening, seat: int) -> Iterator[tuple[str, Usable]]:
+def waiting_for(m: Match, happening: Happening, seat: int) -> Iterator[Usable]:
     """What of a seat waits for a moment, whoever's it is, its play area included (IA-PLAY_AREA-02)."""
-    moment = happening.moment
-    if m.in_campaign or any_ability_waits(m, moment):  # in a campaign nothing else does
-        for figure, abilities in held.all_waiting(m, moment, own_figures(m, happening, seat)):
-            for ability in abilities:
-                if not matching.applies_itself(ability):
-                    text = USE(ability.key, m.figure_text(figure))
-                    yield text, usable_of(ability, figure)
-        for use in held.players_waiting(m, seat, moment):
-            if not matching.applies_itself(use):
-                yield USE(use.key), usable_of(use, NOBODY)
-    if not m.tables.commands[moment].isdisjoint(m.player(seat).hand):
+    waits = held.waiting_for(m, happening.moment)
+    if waits.anything:
+        yield from _of_figures(m, waits, own_figures(m, happening, seat))
+    yield from _of_player(m, happening, waits, seat)
+
+
+def _of_figures(m: Match, waits: Waiting, figures: Sequence[int]) -> Iterator[Usable]:
+    """The abilities of figures that wait for a moment and are used then."""
+    for figure, abilities in held.of_figures(m, waits, figures):
+        for ability in abilities:
+            if not matching.applies_itself(ability):
+                yield usable_of(ability, figure)
+
+
+def _of_player(m: Match, happening: Happening, waits: Waiting, seat: int) -> Iterator[Usable]:
+    """What waits for a moment that is the player's: abilities without a figure, his hand, his upgrades."""
+    moment, player = happening.moment, m.player(seat)
+    for use in waits.own if seat == held.IMPERIAL_SEAT else ():
+        if not matching.applies_itself(use):
+            yield usable_of(use, NOBODY)
+    if not m.tables.commands[moment].isdisjoint(player.hand):
         yield from cards_with_figures(m, seat, moment, own_figures(m, happening, seat))
-    for upgrade in m.player(seat).upgrades:
+    for upgrade in player.upgrades:
         if upgrade in m.tables.upgrades[moment]:
-            yield UPGRADE(m.content.upgrades[upgrade].key), Usable(UseKind.UPGRADE, upgrade)
+            yield Usable(UseKind.UPGRADE, upgrade)
+
+
+def anybody_can(m: Match, happening: Happening, waits: Waiting) -> bool:
+    """Whether any seat can use something now."""
+    all_coming = _all_coming(m, happening, waits)
+    return any(refuse_waiting(m, happening, seat, (), use) is None for seat, use in all_coming)
+
+
+def _all_coming(m: Match, happening: Happening, waits: Waiting) -> Iterator[tuple[int, Usable]]:
+    """What comes at a moment, of all seats; the figures on the map are gone through once for all of them."""
+    seats = range(len(m.state.players))
+    if happening.fallen:
+        for seat in seats:
+            yield from ((seat, use) for use in coming(m, happening, seat, ()))
+        return
+    for use in _of_figures(m, waits, m.on_map()):
+        seat = matching.controller(m, use.figure)
+        if seat != NOBODY and _has_come(m, happening, seat, use):
+            yield seat, use
+    for seat in seats:
+        for use in _of_player(m, happening, waits, seat):
+            if _has_come(m, happening, seat, use):
+                yield seat, use
+
+
+def _has_come(m: Match, happening: Happening, seat: int, usable: Usable) -> bool:
+    """Whether what an ability or card waits for has come."""
+    trigger = standings.row_of(m, usable.kind, usable.row).trigger
+    view = Viewpoint(seat, usable.figure, happening.subject)
+    return trigger is None or matching.comes(m, trigger, view, happening)
 
 
 def usable_of(row: Ability, figure: int) -> Usable:
@@ -126,17 +175,23 @@ def own_figures(m: Match, happening: Happening, seat: int) -> list[int]:
     return own + [each.figure for each in happening.fallen if m.seat_of(each.figure) == seat]
 
 
-def cards_with_figures(
-    m: Match, seat: int, moment: Moment, own: Sequence[int]
-) -> Iterator[tuple[str, Usable]]:
+def cards_with_figures(m: Match, seat: int, moment: Moment, own: Sequence[int]) -> Iterator[Usable]:
     """The Command cards in a hand that wait for a moment, with each figure that might use them."""
-    for card in sorted(set(m.player(seat).hand) & m.tables.commands[moment]):
-        row = m.content.commands[card]
-        if row.by is None:
-            yield PLAY(row.key), Usable(UseKind.COMMAND, card)
+    for card in sorted(m.tables.commands[moment].intersection(m.player(seat).hand)):
+        if m.content.commands[card].by is None:
+            yield Usable(UseKind.COMMAND, card)
         else:
             for figure in own:
-                yield PLAY(row.key, m.figure_text(figure)), Usable(UseKind.COMMAND, card, figure)
+                yield Usable(UseKind.COMMAND, card, figure)
+
+
+VERBS: Final = {UseKind.ABILITY: USE, UseKind.CARD: USE, UseKind.COMMAND: PLAY, UseKind.UPGRADE: UPGRADE}
+
+
+def text_of(m: Match, _happening: Happening, _seat: int, _spent: tuple[str, ...], usable: Usable) -> str:
+    """The use of an ability or card as choices spell it."""
+    figure = None if usable.figure == NOBODY else m.figure_text(usable.figure)
+    return VERBS[usable.kind](key_of(m, usable), figure)
 
 
 def refuse_waiting(
@@ -150,8 +205,7 @@ def refuse_waiting(
     if spent and spent_key(usable) in spent:
         rule = "IA-COMMAND-04" if usable.kind is UseKind.COMMAND else "IA-ABILITY-03"
         return Refusal(rule, "used_on_this_occasion", facts)
-    view = Viewpoint(seat, usable.figure, happening.subject)
-    if row.trigger is not None and not matching.comes(m, row.trigger, view, happening):
+    if not _has_come(m, happening, seat, usable):
         return Refusal(*NOT_ITS_MOMENT, facts)
     if isinstance(row, Use) and not held.wielded(m, row.id, usable.figure):
         return Refusal("IA-MODIFICATION-01", "another_weapon", facts)
@@ -283,12 +337,4 @@ def waiting_for_else(
 
 IS_AN_ACTION: Final = ("IA-ACTION-03", "card_is_an_action")
 NOT_ITS_MOMENT: Final = ("IA-ABILITY-02", "not_its_moment")
-WAITING: Final = Family(waiting, refuse_waiting, waiting_for_else)
-
-
-def any_ability_waits(m: Match, moment: Moment) -> bool:
-    """Whether a Deployment card, a hero or a card of the campaign in play has an ability for a moment."""
-    cards = m.tables.waiting[moment]
-    if cards and any(group.card in cards for group in m.state.groups if group.kind is not Kind.HERO):
-        return True
-    return held.anybody_waits(m, moment)
+WAITING: Final = Family(waiting, refuse_waiting, waiting_for_else, proposed=coming, text=text_of)

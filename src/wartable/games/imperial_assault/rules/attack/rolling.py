@@ -102,7 +102,8 @@ def automatic(m: Match, attack: Attack) -> list[Ability]:
 
 def applying(m: Match, happening: Happening) -> Iterator[Ability]:
     """The abilities whose moment has come, of all figures and of the Imperial player."""
-    for figure, abilities in held.all_waiting(m, happening.moment, m.on_map()):
+    waits = held.waiting_for(m, happening.moment)
+    for figure, abilities in held.of_figures(m, waits, m.on_map()):
         view = Viewpoint(matching.controller(m, figure), figure)
         for ability in abilities:
             usable = not isinstance(ability, Use) or held.wielded(m, ability.id, figure)

@@ -275,7 +275,14 @@ def refuse_hero(m: Match, _frame: MissionSetup, _seat: int, chosen: Deployment) 
     return Refusal("IA-MISSION_SETUP-10", "not_as_close_as_possible", facts)
 
 
-HEROES = Family(hero_candidates, refuse_hero)
+def legal_heroes(m: Match, frame: MissionSetup, seat: int) -> list[tuple[str, Deployment]]:
+    """The placings of heroes that are not refused."""
+    nearest = {figure: placing.nearest_places(m, figure, entrance_of(m, figure)) for figure in frame.left}
+    named = hero_candidates(m, frame, seat)
+    return [(text, found) for text, found in named if found.place in nearest[found.figure]]
+
+
+HEROES = Family(hero_candidates, refuse_hero, legal=legal_heroes)
 
 
 def deploy_heroes(m: Match) -> Script[None]:

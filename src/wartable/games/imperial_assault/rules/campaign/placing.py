@@ -61,7 +61,13 @@ def refuse(m: Match, frame: Placing, chosen: Deployment) -> Refusal | None:
     return Refusal("IA-DEPLOY-02", "not_as_close_as_possible", facts)
 
 
-PLACES = Family(candidates, refuse)
+def legal_places(m: Match, frame: Placing) -> list[tuple[str, Deployment]]:
+    """The places that are not refused."""
+    nearest = set(nearest_places(m, frame.figures[0], sum(1 << space for space in frame.spaces)))
+    return [(text, found) for text, found in candidates(m, frame) if found.place in nearest]
+
+
+PLACES = Family(candidates, refuse, legal=legal_places)
 
 
 def begin(

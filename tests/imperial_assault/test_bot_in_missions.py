@@ -348,3 +348,29 @@ def test_heroes_go_to_the_corridor_before_they_can_look_at_terminals() -> None:
     assert corridor in [spaces for spaces, _ in held(m, 1)]
     m.state.happened = ["corridor_entered"]
     assert corridor not in [spaces for spaces, _ in held(m, 1)]
+
+
+def test_nobody_fears_for_a_neutral_figure() -> None:
+    m = source().phase().match
+    officer = next(each for each in m.on_map() if m.group_of(each).kind is Kind.NEUTRAL)
+    a = Assessment(source().phase().table.view(1), 1)
+    assert a.prospects(officer).perils == []
+
+
+def test_something_else_than_the_last_round_can_hurry_heroes() -> None:
+    hastes = []
+    for mission, places in (
+        ("temptation", ("diala_passil h7", "gaarkhan l10")),
+        ("luxury_cruise", ("fenn_signis f9", "gaarkhan e9")),
+    ):
+        s = laid_out(mission, places)
+        s.state.round = 5
+        hastes.append(Assessment(s.phase().table.view(1), 1).urgency)
+    assert hastes[0] > 2 * hastes[1]
+
+
+def test_wounds_count_where_vader_waits_for_the_last_of_them() -> None:
+    s = laid_out("dark_obsession", ("fenn_signis q8", "gaarkhan j5"))
+    fit = worth_of_hero(s.match, 0)
+    s.row("fenn_signis").wounded = True
+    assert worth_of_hero(s.match, 0) < fit

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from wartable.games.imperial_assault.bot import pursuit
 from wartable.games.imperial_assault.bot.pursuit import Want
 from wartable.games.imperial_assault.rules.attack.targets import Target
-from wartable.games.imperial_assault.state import NOBODY
+from wartable.games.imperial_assault.state import NOBODY, Kind
 from wartable.parts.grid.layout import Layout
 from wartable.parts.grid.steps import Place
 
@@ -25,7 +25,7 @@ NEAR: Final = 0.5
 """How much of what an interaction is worth stands beside the thing already."""
 SHARED: Final = 0.5
 """How much of that is left where a friend stands there."""
-PERIL: Final = 0.5
+PERIL: Final = 0.8
 """How many of the attacks that enemies could make they make."""
 CAREFUL: Final = 2.0
 """How many times as much those fear it on whom the mission hangs."""
@@ -111,14 +111,16 @@ class Prospects:
     def _perils(self) -> list[tuple[int, int, float]]:
         """Who may attack it: the space and spaces of the enemy, and the damage to be expected.
 
-        An enemy that sees friends of ours, too, attacks any of them, unless all hangs on this one.
+        An enemy that sees friends of ours, too, attacks any of them, unless all hangs on this one. Nobody
+        attacks a neutral figure (IA-NEUTRAL-03).
         """
         a, m = self.a, self.a.match
         target = Target(self.figure, NOBODY, m.figure(self.figure).space)
         found: list[tuple[int, int, float]] = []
         friends = [m.figure(friend).space for friend in a.own if friend != self.figure]
         precious = self.figure in a.crucial or pursuit.is_last_fit(m, self.figure)
-        for enemy in a.enemies if m.is_on_map(self.figure) else ():
+        attackable = m.is_on_map(self.figure) and m.group_of(self.figure).kind is not Kind.NEUTRAL
+        for enemy in a.enemies if attackable else ():
             means = [float(a.odds(arm, enemy, target, 3).damage.mean) for arm in a.arms(enemy)]
             if means:
                 space = m.figure(enemy).space
@@ -138,9 +140,12 @@ class Prospects:
 
     def _ahead(self, own: int) -> float:
         """How near it is to what the mission wants, the best of all that is left to it."""
-        if self.home:
-            return CARRIED - self.pace * HURRY_HOME * self.apart(own, self.home)
         scores = []
+        if self.home:
+            apart = self.apart(own, self.home)
+            scores.append(CARRIED - self.pace * HURRY_HOME * apart)
+            if apart < BARRED:
+                return scores[0]
         for (spaces, worth, held), share in zip(self.aims, self.shares, strict=True):
             apart = self.apart(own, spaces)
             taken = any(spaces & there for there in self.friends)

@@ -35,7 +35,7 @@ HELD: Final = 5.0
 OUT: Final = 20.0
 """What it is worth to escape where the mission lets a figure do so."""
 DOOR: Final = 2.5
-CRATE: Final = 1.5
+CRATE: Final = 1.0
 SOON: Final = 3
 """How many rounds before the last strain begins to matter less."""
 STRAIN: Final = 0.3
@@ -138,7 +138,7 @@ def worth_of_hero(m: Match, figure: int) -> float:
 
     He is worth the more the fewer are left who have none.
     """
-    if not script_of(m).all_wounded_ends:
+    if not _wounds_count(m):
         return HERO
     if m.figure(figure).wounded:
         return WOUNDED_HERO
@@ -156,7 +156,13 @@ def _fit(m: Match) -> list[int]:
 
 def is_last_fit(m: Match, figure: int) -> bool:
     """Whether the mission would be lost with the next wound of this hero."""
-    return script_of(m).all_wounded_ends and _fit(m) == [figure]
+    return _wounds_count(m) and _fit(m) == [figure]
+
+
+def _wounds_count(m: Match) -> bool:
+    """Whether the wounds of all heroes end the mission, or help the Imperial player to end it."""
+    script = script_of(m)
+    return script.all_wounded_ends or script.wounds_count
 
 
 def on_which_all_hangs(m: Match) -> set[int]:

@@ -67,6 +67,10 @@ class MissionScript:
     """What whoever decides an event should mostly choose, the best first; for bots."""
     all_wounded_ends: ClassVar[bool] = True
     """Whether the Imperial player wins as soon as all heroes are wounded."""
+    wounds_count: ClassVar[bool] = False
+    """Whether the wounds of all heroes bring the Imperial player nearer to his end all the same; for bots."""
+    hurried: ClassVar[int] = 0
+    """About how many rounds heroes have whom something else than the last round hurries; for bots."""
 
     # Set-up
 

@@ -42,6 +42,7 @@ class Captured(MissionScript):
     """Without their items the heroes fight with their hands; when all have them the way out opens."""
 
     key: ClassVar[str] = "captured"
+    hurried: ClassVar[int] = 10
 
     def set_up(self, m: Match) -> Script[None]:
         """Two doors are locked; the items of the heroes are facedown."""

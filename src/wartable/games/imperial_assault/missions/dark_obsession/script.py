@@ -49,6 +49,7 @@ class DarkObsession(MissionScript):
     key: ClassVar[str] = "dark_obsession"
     crucial: ClassVar[tuple[str, ...]] = (VADER,)
     all_wounded_ends: ClassVar[bool] = False
+    wounds_count: ClassVar[bool] = True
 
     def set_up(self, m: Match) -> Script[None]:
         """All doors are open."""

@@ -49,6 +49,7 @@ class Temptation(MissionScript):
     """Tokens of inner strength run out; only Diala opens the door to Vader."""
 
     key: ClassVar[str] = "temptation"
+    hurried: ClassVar[int] = 7
     favoured: ClassVar[tuple[str, ...]] = (CALM,)
     crucial: ClassVar[tuple[str, ...]] = ("darth_vader",)
     all_wounded_ends: ClassVar[bool] = False

@@ -43,6 +43,7 @@ class TheSpiceJob(MissionScript):
     key: ClassVar[str] = "the_spice_job"
     favoured: ClassVar[tuple[str, ...]] = (STRIKE,)
     all_wounded_ends: ClassVar[bool] = False
+    wounds_count: ClassVar[bool] = True
 
     def set_up(self, m: Match) -> Script[None]:
         """The doors are locked."""

@@ -8,18 +8,7 @@ from hashlib import blake2b
 from itertools import chain
 from typing import Any
 
-from wartable.kernel.ask import (
-    Answered,
-    Ask,
-    AskAll,
-    AskAny,
-    Question,
-    Refusal,
-    Script,
-    quoted,
-    role_of,
-    split,
-)
+from wartable.kernel.ask import Answered, Ask, AskAll, AskAny, Question, Refusal, Script, role_of
 from wartable.kernel.chance import Chance
 from wartable.kernel.events import Event, shown
 from wartable.kernel.game import Game
@@ -39,6 +28,7 @@ from wartable.kernel.past import (
 from wartable.kernel.questions import Questions
 from wartable.words.errors import Refused
 from wartable.words.messages import Messages
+from wartable.words.refusal import quoted, split
 
 MATCH_OVER = "match_over"
 NOT_YOUR_TURN = "not_your_turn"

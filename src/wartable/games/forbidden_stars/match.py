@@ -111,6 +111,11 @@ class Match(Play[State]):
         clockwise = (*range(seat, len(players)), *range(seat))
         return [seat for seat in clockwise if not players[seat].eliminated]
 
+    @property
+    def playing(self) -> int:
+        """How many seats are still in the game."""
+        return [player.eliminated for player in self.state.players].count(False)
+
     def next_seat(self, seat: int) -> int:
         """The seat to the left that is still in the game."""
         players = self.state.players
@@ -202,13 +207,12 @@ class Match(Play[State]):
         """The seats that have a friendly world; the search stops when so many are found."""
         units, structures = self.state.units, self.state.structures
         found: set[int] = set()
-        for area, world in enumerate(self.galaxy.world):
-            if world and (units[area] or structures[area]):
-                holder = self.holder(area)
-                if holder >= 0:
+        for worlds in self.galaxy.worlds:
+            for area in worlds:
+                if (units[area] or structures[area]) and (holder := self.holder(area)) >= 0:
                     found.add(holder)
-                    if len(found) == enough:
-                        break
+            if len(found) == enough:
+                break
         return found
 
     def storm_between(self, system: int, other: int) -> bool:

@@ -31,7 +31,7 @@ def planning(m: Match) -> Script[None]:
     state.stacks[system].append(seat * 4 + kind)  # FS-PLANNING-04, FS-STACK-06
     m.tell(events.OrderPlaced, seat, m.system_text(system), ORDERS[kind])
     state.active = m.next_seat(seat)
-    if sum(map(len, state.stacks)) < ORDERS_EACH * len(m.seats_from(0)):  # FS-PLANNING-03
+    if sum(map(len, state.stacks)) < ORDERS_EACH * m.playing:  # FS-PLANNING-03
         m.frame.steps.append(Step.PLANNING)
     elif any(event in moments.PLANNING_ENDED for player in state.players for event in player.schemes):
         m.frame.steps.append(Step.PLANNING_END)

@@ -75,14 +75,15 @@ STRIKES_HERE = Family(targets_here, refuse_strike)
 
 
 def strike_options(m: Match, seat: int) -> dict[str, tuple[int, int]]:
-    """The legal strikes: from each void of the active system with ships at each world there."""
+    """The legal strikes: from each void of the active system with ships at each enemy world there."""
     system = m.order.system
     names = m.galaxy.area_names
+    enemies = [world for world in m.galaxy.worlds[system] if m.enemy(world, seat)]
+    voids = [void for void in m.galaxy.voids[system] if unrouted_ships(m, void, seat)] if enemies else []
     return {
         verbs.STRIKE(names[void], names[world]): (void, world)
-        for void in m.galaxy.voids[system]
-        if unrouted_ships(m, void, seat)
-        for world in m.galaxy.worlds[system]
+        for void in voids
+        for world in enemies
         if refuse_strike(m, seat, (void, world)) is None
     }
 

@@ -72,6 +72,18 @@ def _payments_of(faction: int) -> list[tuple[str, Payment]]:
     ]
 
 
+@cache
+def _payments_with(
+    faction: int, cached: bool, forge: bool, schemes: tuple[int, ...]
+) -> list[tuple[str, Payment]]:
+    """The ways to pay for which these tokens and schemes are enough."""
+    return [
+        (text, payment)
+        for text, payment in _payments_of(faction)
+        if payment.cache <= cached and payment.lower <= forge and payment.scheme in (NO_SCHEME, *schemes)
+    ]
+
+
 def payments(m: Match, seat: int, _terms: Terms) -> Iterator[tuple[str, Payment]]:
     """Every unit with every combination of tokens that could be spent on it."""
     yield from _payments_of(m.player(seat).faction)
@@ -130,18 +142,14 @@ def payment_options(m: Match, seat: int, terms: Terms) -> dict[str, Payment]:
     """The units that can be bought, by every way of paying that uses only tokens the player has."""
     player = m.player(seat)
     level = m.command_level(seat)
-    cached, forge, schemes = player.assets[CACHE] > 0, player.assets[FORGE] > 0, player.schemes
-    options: dict[str, Payment] = {}
-    for text, payment in _payments_of(player.faction):
-        if payment[1] > cached or payment[2] > forge:
-            continue
-        if payment[3] != NO_SCHEME and payment[3] not in schemes:
-            continue
-        if KIND_LEVEL[payment[0]] - payment[2] > level:
-            continue
-        if refuse_payment(m, seat, terms, payment) is None:
-            options[text] = payment
-    return options
+    schemes = tuple([event for event in player.schemes if event in moments.UNIT_PAID])
+    ways = _payments_with(player.faction, player.assets[CACHE] > 0, player.assets[FORGE] > 0, schemes)
+    return {
+        text: payment
+        for text, payment in ways
+        if KIND_LEVEL[payment.kind] - payment.lower <= level
+        and refuse_payment(m, seat, terms, payment) is None
+    }
 
 
 def buy_unit(

@@ -60,7 +60,10 @@ def far_sight(m: Match, order: Order) -> int:
 
 
 def study_options(m: Match, order: Order) -> dict[str, Study]:
-    """The upgrade cards that can be purchased now; those above the command level are not even looked at."""
+    """The upgrade cards that can be purchased now.
+
+    Those above the command level, or in the deck, are not even looked at.
+    """
     options: dict[str, Study] = {}
     if not may_purchase(m, order):
         return options
@@ -71,8 +74,11 @@ def study_options(m: Match, order: Order) -> dict[str, Study]:
             if UPGRADES[card].level <= level and purchase.refuse_upgrade(m, seat, 0, card) is None:
                 options[text] = Study(False, card)
     if not order.trained:
+        deck = m.player(seat).deck
         for text, card in purchase.combat_upgrades(m, seat, 0):
-            if COMBAT_CARDS[card].level <= level and purchase.refuse_combat_upgrade(m, seat, 0, card) is None:
+            if card in deck or COMBAT_CARDS[card].level > level:
+                continue
+            if purchase.refuse_combat_upgrade(m, seat, 0, card) is None:
                 options[text] = Study(True, card)
     return options
 

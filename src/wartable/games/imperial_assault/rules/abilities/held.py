@@ -110,17 +110,22 @@ def of_hero(m: Match, hero: HeroState) -> list[Use]:
 
 def granted(m: Match, figure: int) -> Sequence[Use]:
     """The abilities that cards of the Imperial play area give a figure."""
-    return _given(m, figure, play_area(m).given) if m.in_campaign else ()
+    return _given(m, figure, play_area(m).given) if _may_be_given(m, figure) else ()
 
 
 def granted_standings(m: Match, figure: int, standing: Permits) -> Sequence[Use]:
     """Those of them that give the figure a standing."""
-    return _given(m, figure, play_area(m).given_standings[standing]) if m.in_campaign else ()
+    return _given(m, figure, play_area(m).given_standings[standing]) if _may_be_given(m, figure) else ()
+
+
+def _may_be_given(m: Match, figure: int) -> bool:
+    """Whether cards of the Imperial play area may give a figure anything: only those of its side."""
+    return m.in_campaign and m.side_of(figure) == IMPERIALS
 
 
 def _given(m: Match, figure: int, uses: Sequence[Use]) -> Sequence[Use]:
     """The abilities among some that are given to a figure."""
-    if not uses or m.side_of(figure) != IMPERIALS:
+    if not uses or not _may_be_given(m, figure):
         return ()
     return [use for use in uses if _is_given(m, use, figure)]
 

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from wartable.games.imperial_assault.content.campaign.rows import Use
 from wartable.games.imperial_assault.content.cards import Command, Upgrade
@@ -18,15 +18,17 @@ from wartable.games.imperial_assault.rules.abilities import circumstances, stand
 from wartable.games.imperial_assault.state import NOBODY
 from wartable.parts.grid.steps import Place
 
-OF_ATTACKS = (
-    Moment.ATTACK_TO_BE_DECLARED,
-    Moment.ATTACK_DECLARED,
-    Moment.DICE_TO_BE_ROLLED,
-    Moment.REROLLS,
-    Moment.MODIFIERS,
-    Moment.SURGES,
-    Moment.DAMAGE_CALCULATED,
-    Moment.ATTACK_RESOLVED,
+OF_ATTACKS: Final = frozenset(
+    {
+        Moment.ATTACK_TO_BE_DECLARED,
+        Moment.ATTACK_DECLARED,
+        Moment.DICE_TO_BE_ROLLED,
+        Moment.REROLLS,
+        Moment.MODIFIERS,
+        Moment.SURGES,
+        Moment.DAMAGE_CALCULATED,
+        Moment.ATTACK_RESOLVED,
+    }
 )
 
 
@@ -125,11 +127,11 @@ def meant(
     m: Match, figures: Figures, view: Viewpoint, figure: int, happening: Happening | None = None
 ) -> bool:
     """Whether a figure is one that an ability means: every line that is given must hold."""
-    row = m.card(figure).row
     if not of_party(m, figures.party, view.seat, figure):
         return False
     if figures.other and figure == view.figure:
         return False
+    row = m.card(figure).row
     if figures.attached and not m.group_of(figure).attachments:
         return False
     if figures.unique and not row.unique:

@@ -170,12 +170,12 @@ def nominees(b: Battle, seat: int) -> Iterator[tuple[str, int]]:
 
 def refuse_nominee(b: Battle, seat: int, number: int) -> Refusal | None:
     """Only a commander can be nominated, and of a character's card that character (LG-CCARD-01)."""
-    facts = {"unit": unit_text(b, number)}
     if not b.commander(number):
-        return Refusal("LG-COMMAND-09", "not_a_commander", facts)
+        return Refusal("LG-COMMAND-09", "not_a_commander", {"unit": unit_text(b, number)})
     card = played(b, seat)
     if card is not None and card.owner not in (None, b.card(number).key):
-        return Refusal("LG-CCARD-01", "not_the_character", {**facts, "card": card.key})
+        facts = {"unit": unit_text(b, number), "card": card.key}
+        return Refusal("LG-CCARD-01", "not_the_character", facts)
     return None
 
 
@@ -248,8 +248,8 @@ def legal_orders(b: Battle, seat: int) -> dict[str, int]:
     units, commander = b.state.units, b.state.players[seat].commander
     far = _orders_anyone(b, commander)
     return {
-        text: number
-        for text, number in orderable(b, seat)
+        verbs.ORDER(unit_text(b, number)): number
+        for number in b.on_table(seat)
         if not units[number].order
         and (far or _hears(b, commander, number))
         and refuse_order(b, seat, number) is None

@@ -60,12 +60,6 @@ class Deed(NamedTuple):
     engaged: bool = False
 
 
-PLAIN: Final = tuple(
-    tuple((NAMES[action], Deed(action, engaged=engaged)) for action in (MOVE, WITHDRAW, ATTACK, AIM, DODGE))
-    for engaged in (False, True)
-)
-# LG-ACTION-03: what the standard battle adds, besides card actions
-STANDARD: Final = tuple((NAMES[action], Deed(action)) for action in (RECOVER, STANDBY))
 DONE: Final = Deed(MOVE, target=-2)
 # LG-CARD_ACTION-01, notes: a card action that is an attack or a move counts as both
 COUNTS_AS: Final = {
@@ -90,18 +84,30 @@ def deed_verbs() -> tuple[str, ...]:
     return (*plain, *throws, *free_throws, *sorted(moments.FREE_CARD_ACTION))
 
 
+@cache
+def _usual_deeds(
+    engaged: bool, granting: bool, jumping: bool, learning: bool
+) -> tuple[tuple[str, Deed], ...]:
+    """What any unit so placed and with these keywords might think of doing."""
+    found = [
+        (NAMES[action], Deed(action, engaged=engaged)) for action in (MOVE, WITHDRAW, ATTACK, AIM, DODGE)
+    ]
+    if granting:
+        found.append((NAMES[FREE_ATTACK], Deed(FREE_ATTACK)))
+    if not learning:  # LG-ACTION-03: what the standard battle adds (LG-LEARN-10), besides card actions
+        found += [(NAMES[action], Deed(action)) for action in (RECOVER, STANDBY)]
+        if jumping:
+            found.append((JUMPED, Deed(JUMP, engaged=engaged)))
+    return tuple(found)
+
+
 def deeds(b: Battle, number: int, *, near: bool = False) -> Iterator[tuple[str, Deed]]:
     """All that the unit might think of doing; of what is done to enemies, perhaps only to those near it."""
-    engaged, keywords = b.engaged(number), b.sheet(number).keywords
-    yield from PLAIN[engaged]
-    granting = keywords[RELENTLESS] or keywords[CHARGE]
-    if granting:
-        yield "free_attack", Deed(FREE_ATTACK)
-    if b.state.learning:
+    engaged, keywords, learning = b.engaged(number), b.sheet(number).keywords, b.state.learning
+    granting = bool(keywords[RELENTLESS] or keywords[CHARGE])
+    yield from _usual_deeds(engaged, granting, bool(keywords[JUMPING]), learning)
+    if learning:
         return  # LG-LEARN-10
-    yield from STANDARD
-    if keywords[JUMPING]:
-        yield JUMPED, Deed(JUMP, engaged=engaged)
     unit = b.state.units[number]
     card_thrown = thrower(b, number)
     if card_thrown:

@@ -234,7 +234,7 @@ class Going:
         b.rearranged(self.number)
         try:
             onward = Going(b, Motion([], self.number, Kind.STANDARD, b.state.units[self.number].seat))
-            return any(onward._led(next_way) is not None for _, next_way in onward.proposed())
+            return any(onward._led(next_way) is not None for next_way in onward.proposed())
         finally:
             leader.x, leader.y, leader.facing = before
             b.facts = known
@@ -250,25 +250,26 @@ class Going:
             return Room(without(self.wide, end.displaced), self.mover)
         return self.room
 
-    def proposed(self) -> list[tuple[str, Way]]:
-        """A few good ways, perhaps not legal, and their texts."""
+    def proposed(self) -> list[Way]:
+        """A few good ways, perhaps not legal."""
         leader, ground = self.leader, self.b.ground
         mover = self.mover._replace(speed=highest_speed(self.mover, self.kind))
         ways = dict.fromkeys(proposals.ways(self.b, self.number, self.near, mover, climbing=self.climbing))
         return [
-            (proposals.text_of(way), way)
+            way
             for way in ways
             if self.pushed or not proposals.leaves_table(ground, mover, leader.x, leader.y, way)
         ]
 
     def listed(self) -> dict[str, Said]:
         """The legal ones among the proposed ways; standing still if there seems to be none."""
-        ends = ((text, self._led(way)) for text, way in self.proposed())
+        ends = ((proposals.text_of(way), self._led(way)) for way in self.proposed())
         return {text: said for text, said in ends if said is not None} or {STAY: self.staying()}
 
     def draw(self, below: Below) -> tuple[str, Said]:
         """One of those listed, without judging the others."""
-        return drawn(self.proposed(), self._led, below) or (STAY, self.staying())
+        found = drawn([("", way) for way in self.proposed()], self._led, below)
+        return (proposals.text_of(found[1][0]), found[1]) if found else (STAY, self.staying())
 
     def _led(self, way: Way) -> Said | None:
         """Where a way leads if it is legal."""

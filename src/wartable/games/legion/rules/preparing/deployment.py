@@ -79,10 +79,12 @@ def own_units(b: Battle, seat: int) -> Iterator[tuple[str, int]]:
 def refuse_unit(b: Battle, _seat: int, number: int) -> Refusal | None:
     """Each unit is deployed once, and one that was set aside comes on later."""
     unit = b.state.units[number]
+    if waits(unit):
+        return None
     facts = {"unit": unit_text(b, number)}
     if unit.set_aside:
         return Refusal("LG-CONDITION-01", "unit_is_set_aside", facts)
-    return None if waits(unit) else Refusal("LG-SETUP-13", "already_deployed", facts)
+    return Refusal("LG-SETUP-13", "already_deployed", facts)
 
 
 UNITS = Family(own_units, refuse_unit, not_an_answer.own_units_only(verbs.DEPLOY, "LG-SETUP-13"))

@@ -10,12 +10,13 @@ from pathlib import Path
 import msgspec
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from sqlalchemy import insert
+from sqlalchemy import func, insert, select, update
 
 from tests.browser.every_mission import CampaignServer
 from tests.browser.prepared import SECRETS, Prepared, last_choice, open_prepared, shares
-from tests.browser.stage import BUILT_PAGE, Server, answering, introduce, new_context, server, settle
+from tests.browser.stage import BUILT_PAGE, Server, answer, answering, introduce, new_context, server, settle
 from tests.browser.test_page import faults, too_wide
+from tests.imperial_assault.campaign.log.campaigns import SETS
 from tests.imperial_assault.campaign.match.every_mission import scripts_for_every_mission
 from tests.imperial_assault.campaign.match.test_terminal import OPTIONS, questions
 from tests.paranoid import unwatched
@@ -25,7 +26,7 @@ from wartable.kernel.table import Table
 from wartable.records.chapters import Chapter, read_chapters
 from wartable.records.fairness import mix
 from wartable.records.journal_file import JournalFile
-from wartable.server.storage.database_tables import ChaptersTable, SnapshotsTable
+from wartable.server.storage.database_tables import ChaptersTable, MatchesTable, RecordsTable, SnapshotsTable
 
 SIZES = [(1440, 900), (1024, 768), (390, 844)]
 SEATS = 3
@@ -146,6 +147,45 @@ def _snapshot(match: str, chapter: Chapter) -> dict[str, object]:
         "hidden": msgspec.json.encode(began.hidden).decode(),
         "place": '{"record": 0}',
     }
+
+
+def under_other_rules(campaigns: Server, match: str) -> None:
+    """As if a mission had been played under older rules, to a position that the present ones cannot read."""
+    with campaigns.down(), campaigns.records() as records:
+        records.execute(update(MatchesTable).where(MatchesTable.id == match).values(rules=GAME.version - 1))
+        own = select(SnapshotsTable).where(SnapshotsTable.match == match)
+        (began,) = records.execute(own).mappings().all()
+        record = records.execute(
+            select(func.max(RecordsTable.number)).where(RecordsTable.match == match)
+        ).scalar_one()
+        old = {"number": record, "rules": GAME.version - 1, "state": zlib.compress(b"older frames")}
+        place = msgspec.json.encode({**msgspec.json.decode(began["place"]), "record": record}).decode()
+        records.execute(insert(SnapshotsTable), {**began, **old, "place": place})
+
+
+def test_a_mission_that_other_rules_do_not_fit_is_begun_again_by_consent(
+    page: Page, campaigns: Server
+) -> None:
+    options = {
+        "mode": "campaign",
+        "heroes": 2,
+        "players": 2,
+        "party": ["gaarkhan", "jyn_odan"],
+        "imperial_class": "military_might",
+        "agenda_sets": list(SETS),
+    }
+    secret = SECRETS[0]
+    table = Table.new(GAME.name, options, seed=mix(secret, shares(2, 2)))
+    match = open_prepared(page, campaigns, Prepared(table, secret, 2))
+    answer(page.locator("#choices button").first)
+    under_other_rules(campaigns, match)
+    page.reload()
+    expect(page.get_by_role("alert")).to_contain_text("The rules became others")
+    again = page.get_by_role("button", name="Begin the chapter again")
+    expect(page.locator("main")).to_contain_text("all before it stays")
+    assert not faults(page)
+    again.click()
+    page.locator(".curtain .primary, .bar.mine").first.wait_for()
 
 
 def test_a_campaign_is_seen_again_mission_by_mission_and_played_again_from_one(

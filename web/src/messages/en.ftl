@@ -203,6 +203,7 @@ match-closed = This table cannot be opened
 match-refused = The table has closed the connection.
 match-again = Try again
 stranded-away = It cannot be played on or seen again here. You can put it away: it counts as over then, nobody wins, and its journal can be downloaded.
+stranded-again = Begun again, the chapter starts with what everybody had then; what was chosen in it is lost, all before it stays. Or put the match away: it counts as over then, nobody wins, and its journal can be downloaded.
 stranded-others = It cannot be played on or seen again here. Who plays in it can put it away.
 stranded-kept = It cannot be seen again here, but its journal is kept.
 stranded-put_away = Put it away

@@ -1070,6 +1070,7 @@ export type Key =
   | 'status.stranded'
   | 'status.your_seat'
   | 'status.your_turn'
+  | 'stranded.again'
   | 'stranded.agreed'
   | 'stranded.away'
   | 'stranded.begin_again'

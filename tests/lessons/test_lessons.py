@@ -75,3 +75,11 @@ def test_the_coach_has_words_for_every_step(lesson: Lesson) -> None:
     steps = {f"{lesson.key}_{step.key}" for step in lesson.steps}
     known = steps | {f"{step}_{end}" for step in steps for end in ("good", "other")}
     assert own <= known | {f"{lesson.key}_title", f"{lesson.key}_about"}
+
+
+def test_the_hunt_sends_one_leader_to_bespin() -> None:
+    """Another system is meant for another leader: who is there already is not sent again."""
+    lesson = next(lesson for lesson in all_lessons() if lesson.key == "hunt")
+    said = played(lesson, lambda coaching, _, usual: next(iter(coaching.advised), usual))
+    keys = [lesson.steps[coaching.step - 1].key for coaching in said if coaching.step]
+    assert keys.count("next_front") == 1

@@ -17,9 +17,14 @@ export function roleOf(board: Board | undefined, seat: number, words: GameWords)
     const name = sentence(words.name('imperial'));
     return { name, mark: name.slice(0, 1), className: AFFILIATION_CLASSES['imperial'] ?? 'seat-0', icon: icons['imperial'] };
   }
-  const heroes = (board.campaign?.heroes ?? board.heroes).filter((hero) => hero.seat === seat);
-  const name = heroes.length
-    ? joined(heroes.map((hero) => words.name(hero.hero)))
-    : t('ia.same_side', { side: words.name('rebel'), number: seat });
+  const all = board.campaign?.heroes ?? board.heroes;
+  const heroes = all.filter((hero) => hero.seat === seat);
+  // Nobody shares the heroes with the only Rebel player.
+  const alone = heroes.length > 1 && heroes.length === all.length;
+  const name = alone
+    ? words.name('rebel')
+    : heroes.length
+      ? joined(heroes.map((hero) => words.name(hero.hero)))
+      : t('ia.same_side', { side: words.name('rebel'), number: seat });
   return { name: sentence(name), mark: String(seat), className: REBEL_CLASSES[seat - 1] ?? 'seat-none', icon: icons['rebel'] };
 }

@@ -18,6 +18,7 @@ import {
 import { motions } from '../src/games/imperial_assault/history';
 import { imperialAssaultExtras } from '../src/games/imperial_assault/lobby';
 import { describeFigure, describeSpace, sightText } from '../src/games/imperial_assault/listing';
+import { roleOf } from '../src/games/imperial_assault/roles';
 import { initials, mapOf, onMap, referenceOf, symbolsOf, traitOf, type Board } from '../src/games/imperial_assault/model';
 import { sceneOf } from '../src/lib/board/scene';
 import { MatchTable } from '../src/lib/match/match.svelte';
@@ -133,6 +134,17 @@ describe('what is printed', () => {
 });
 
 describe('words', () => {
+  it('call the only Rebel player by the side, and others by their heroes', () => {
+    const { scene } = opened('moving');
+    const named = (...seats: number[]): string[] => {
+      const heroes = seats.map((seat, place) => ({ hero: ['gaarkhan', 'jyn_odan'][place], seat }));
+      const board = { campaign: { heroes } } as unknown as Board;
+      return [...new Set(seats)].map((seat) => roleOf(board, seat, scene.words)?.name ?? '');
+    };
+    expect(named(1, 1)).toEqual(['Rebel']);
+    expect(named(1, 2)).toEqual(['Gaarkhan', 'Jyn Odan']);
+  });
+
   it('name figures by card, number and letter, and surges by their parts', () => {
     const { scene } = opened('moving');
     expect(scene.words.name('stormtrooper_1b')).toBe('Stormtrooper 1b');

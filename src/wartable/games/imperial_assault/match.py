@@ -207,11 +207,22 @@ class Match(Position):
                 return True
         return False
 
+    def unseen_by(self, figure: int) -> int:
+        """Spaces known to be neither seen by a figure, whoever stands around, nor adjacent to it."""
+        own, unseen = self.covers(figure), -1
+        layout = self.layout_for(figure, own)
+        for space in self.spaces_in(own):
+            unseen &= layout.unseen_from(space)
+        return unseen
+
     def watchers(self, figure: int) -> int:
         """The hostile figures that see a figure, as a set of their numbers."""
-        found = 0
+        found, unseeing = 0, 0 if self.in_campaign else -1  # in a campaign some see past closed doors
+        covers = self.formation.covers
+        for space in self.spaces_in(covers.get(figure, 0)):
+            unseeing &= self.layout.unseeing(space)
         for other in self.enemies_of(figure):
-            if self.sees(other, figure):
+            if covers[other] & ~unseeing and self.sees(other, figure):
                 found |= 1 << other
         return found
 

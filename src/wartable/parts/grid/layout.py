@@ -154,6 +154,14 @@ class Layout:
             found = self._near[space] = self.opened(1 << space).neighbours(1 << space) | 1 << space
         return found
 
+    def unseen_from(self, space: int) -> int:
+        """Spaces known to be neither seen from a space, whoever stands around, nor adjacent to it."""
+        return self.sight.unseen_from(space) & ~(self.blocking | self.near(space))
+
+    def unseeing(self, target: int) -> int:
+        """Spaces known neither to see a space, whoever stands around, nor to be adjacent to it."""
+        return self.opened(1 << target).sight.unseeing(target) & ~self.near(target)
+
     def distance(self, one: int, other: int) -> int:
         """How many spaces one is away from another, 1 if they are adjacent, or UNREACHED.
 

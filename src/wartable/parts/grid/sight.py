@@ -34,7 +34,7 @@ class Sight:
     `simpler` finds another that is the same between two spaces, and where they may have been looked at.
     """
 
-    __slots__ = ("_kept", "_simpler", "corners", "edges", "frame", "stops", "table")
+    __slots__ = ("_kept", "_simpler", "_unseeing", "_unseen", "corners", "edges", "frame", "stops", "table")
 
     def __init__(
         self,
@@ -50,6 +50,8 @@ class Sight:
         self.edges = layers(frame, opaque_edges)
         self.stops = self._static_stops(opaque_spaces)
         self._kept: dict[int, tuple[int, ...]] = {}
+        self._unseen: dict[int, int] = {}
+        self._unseeing: dict[int, int] = {}
 
     def _static_stops(self, opaque_spaces: int) -> tuple[int, ...]:
         """All that stops lines of each course.
@@ -97,18 +99,31 @@ class Sight:
         (one_x, one_y, _), (other_x, other_y, _) = SPACE_CORNERS[side], SPACE_CORNERS[(side + 1) % 4]
         return SightLines(self.frame.point(start), ((x + one_x, y + one_y), (x + other_x, y + other_y)))
 
+    def unseen_from(self, space: int) -> int:
+        """The spaces that were looked at from a space and are not seen, whoever stands around."""
+        return self._unseen.get(space, 0)
+
+    def unseeing(self, target: int) -> int:
+        """The spaces from which a space was looked at and is not seen, whoever stands around."""
+        return self._unseeing.get(target, 0)
+
     def _look(self, space: int, target: int) -> tuple[int, ...]:
-        """The spaces that each pair of lines meets, without pairs that meet all of another's and more."""
+        """The ways in which a space is seen from another, worked out and kept."""
         simpler = self._simpler(space, target)
-        if simpler is not None:
-            kept = self._kept[space * self.frame.size + target] = simpler.ways(space, target)
-            return kept
+        ways = self._least_ways(space, target) if simpler is None else simpler.ways(space, target)
+        self._kept[space * self.frame.size + target] = ways
+        if not ways:
+            self._unseen[space] = self._unseen.get(space, 0) | 1 << target
+            self._unseeing[target] = self._unseeing.get(target, 0) | 1 << space
+        return ways
+
+    def _least_ways(self, space: int, target: int) -> tuple[int, ...]:
+        """The spaces that each pair of lines meets, without pairs that meet all of another's and more."""
         least: list[int] = []
         for met in sorted({met: None for _, _, met in self._pairs(space, target)}, key=int.bit_count):
             if all(other & met != other for other in least):
                 least.append(met)
-        kept = self._kept[space * self.frame.size + target] = tuple(least)
-        return kept
+        return tuple(least)
 
     def _pairs(self, space: int, target: int) -> Iterator[tuple[int, Side, int]]:
         """The pairs of lines that walls, doors and terrain leave: start, side, spaces met."""

@@ -43,13 +43,13 @@ def _all(m: Match, attack: Attack) -> Iterator[Target]:
 
 
 def _possible(m: Match, attack: Attack) -> Iterator[Target]:
-    """The same, of figures only the enemies of an attacker, unless he is borrowed."""
-    if attack.borrowed:
-        yield from _all(m, attack)
-        return
-    for figure in m.enemies_of(attack.attacker):
-        for space in m.spaces_in(m.covers(figure)):
-            yield Target(figure, NOBODY, space)
+    """The same without figures known to be out of sight, and without friends unless he is borrowed."""
+    attacker, covers = attack.attacker, m.formation.covers
+    unseen = 0 if Standing.SEES_FROM_NEARBY in attack.standings else m.unseen_by(attacker)
+    for figure in m.on_map() if attack.borrowed else m.enemies_of(attacker):
+        if figure != attacker:
+            for space in m.spaces_in(covers[figure] & ~unseen):
+                yield Target(figure, NOBODY, space)
     yield from _objects(m, attack)
 
 

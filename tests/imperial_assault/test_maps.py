@@ -208,3 +208,19 @@ def test_sight_taken_over_from_simpler_layouts_is_what_looking_there_finds(key: 
         for _ in range(400):
             one, other = rng.choice(spaces), rng.choice(spaces)
             assert layout.sight.ways(one, other) == direct.ways(one, other)
+
+
+@pytest.mark.parametrize("key", skirmish_map_keys())
+def test_only_what_is_neither_seen_nor_adjacent_is_kept_as_unseen(key: str) -> None:
+    """On blocking terrain nothing is known of a space, since who stands there opens it to sight."""
+    rng, grid = Random(key), skirmish_map(key).grid
+    spaces = list(bits(grid.spaces))
+    changed = sorted(rng.sample(spaces, 3))
+    layout = layout_of(grid, 0, tuple(Change(space, Terrain.BLOCKING) for space in changed))
+    pairs = [(rng.choice(spaces), rng.choice(spaces)) for _ in range(2000)]
+    seen = {(one, other): bool(layout.opened(1 << other).sight.ways(one, other)) for one, other in pairs}
+    assert any(seen.values())
+    for (one, other), is_seen in seen.items():
+        hidden = not (is_seen or layout.near(other) >> one & 1)
+        assert layout.unseeing(other) >> one & 1 == hidden
+        assert layout.unseen_from(one) >> other & 1 == (hidden and not layout.blocking >> other & 1)

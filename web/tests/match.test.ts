@@ -100,6 +100,19 @@ describe('a table in play', () => {
     expect(table.notice?.text).toContain('99A neither holds anything of yours');
   });
 
+  it('says what is asked instead where a thing has to do with no answer at all', () => {
+    const { table, frame } = opened('planning');
+    const refusal = { rule: 'FS-PLANNING-01', reason: 'nothing_meant', facts: { what: 'place_order' }, text: 'No.' };
+    table.pick('die:attack');
+    table.hear({ t: 'refused', ask_no: 1, choice: '', refusal });
+    const asked = table.words.ask(questionOf(frame));
+    expect(table.notice?.text).toBe(`Something else is asked now: ${asked} What can be picked is outlined.`);
+    const question = { ...questionOf(frame), choices: [{ text: 'done', phrase: { key: 'done', facts: {} } }] };
+    table.hear({ ...frame, ask_no: frame.ask_no + 1, ask: question });
+    table.hear({ t: 'refused', ask_no: 2, choice: '', refusal });
+    expect(table.notice?.text).toBe(`Something else is asked now: ${asked} It is answered from the choices.`);
+  });
+
   it('drops picks when the question changes', () => {
     const { table, frame } = opened('planning');
     table.pick([...table.lit].find((thing) => thing.startsWith('order:')) ?? '');

@@ -225,6 +225,11 @@ ask-partner_moved = { $name } has moved for your side.
 ask-nobody = Nobody is asked anything.
 ask-over = The match is over.
 ask-resigned = You have given up; a bot plays on in your place.
+ask-not_meant =
+    { $lit ->
+        [0] Something else is asked now: { $question } It is answered from the choices.
+       *[other] Something else is asked now: { $question } What can be picked is outlined.
+    }
 ask-go_on =
     { $count ->
         [one] { $count } choice left

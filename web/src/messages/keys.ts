@@ -66,6 +66,7 @@ export type Key =
   | 'ask.go_on'
   | 'ask.let_go'
   | 'ask.nobody'
+  | 'ask.not_meant'
   | 'ask.other'
   | 'ask.others'
   | 'ask.over'

@@ -5,10 +5,13 @@ import { Haste } from './haste.svelte';
 import { t } from '../words/i18n.svelte';
 import { MatchState } from './match_state.svelte';
 import { forced, pick, toggled } from './picking';
-import type { FromPage, Handful, RefusedFrame } from '../server/protocol';
+import type { FromPage, Handful, RefusalText, RefusedFrame } from '../server/protocol';
 import { inRole } from './roles';
 import { settings } from '../page/settings.svelte';
 import { play } from '../page/sound';
+
+/** The server's reason against a click that has to do with none of the choices. */
+const NOTHING_MEANT = 'nothing_meant';
 
 /** A choice by its text, or a verb with what was filled in, of which the server writes the text. */
 type Answer = { choice: string } | Filled;
@@ -189,9 +192,16 @@ export abstract class Answering extends MatchState {
       const warnings = this.warned(frame.warnings);
       this.verdict = { choice, verb, words, refusal: text, rule: refusal?.rule ?? '', facts: refusal?.facts ?? {}, warnings };
     } else if (refusal) {
-      this.notice = { kind: 'refusal', text: this.words.refusal(refusal), rule: refusal.rule };
+      this.notice = { kind: 'refusal', text: this.because(refusal), rule: refusal.rule };
       play('refused');
     }
+  }
+
+  /** Why something is no answer; of what has to do with no answer at all, what is asked instead. */
+  private because(refusal: RefusalText): string {
+    const { question } = this;
+    if (refusal.reason !== NOTHING_MEANT || !question) return this.words.refusal(refusal);
+    return t('ask.not_meant', { question: this.words.ask(question), lit: this.lit.size });
   }
 
   /** Say something of the match to the server; who is not connected is told so. */

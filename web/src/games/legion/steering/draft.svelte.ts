@@ -31,7 +31,7 @@ export class Draft {
   spot = $state.raw<Spot | null>(null);
   /** Where single minis are put. */
   places = $state.raw<Place[] | null>(null);
-  /** Where a unit was first put: the table is looked at closely there, and does not move while it is dragged. */
+  /** Where in its zones a unit was first put: the table is looked at closely there, and does not move while it is dragged. */
   anchor = $state.raw<Point | null>(null);
   formation = $state<Formation>(FORMATIONS[0]);
   /** Whether the ranges from where a leader would stand are shown. */
@@ -144,12 +144,16 @@ export class Draft {
     } else if (kind !== 'minis') {
       const before = this.spot;
       this.spot = { ...place, facing: before?.facing ?? this.usualFacing() };
-      if (kind === 'deploy') {
-        this.anchor ??= place;
-        this.follow(before);
-      }
+      if (kind === 'deploy') this.follow(before);
     }
     this.judge();
+  }
+
+  /** The place that was clicked is looked at closely where a unit may be deployed; a slip moves nothing. */
+  approach(place: Point): void {
+    const within = ([left, below, right, above]: number[]) =>
+      place.x >= (left ?? 0) && place.x <= (right ?? 0) && place.y >= (below ?? 0) && place.y <= (above ?? 0);
+    if (this.kind === 'deploy' && this.zones.some(within)) this.anchor ??= place;
   }
 
   /** The joint of the template is dragged. */
@@ -236,8 +240,13 @@ export class Draft {
   private reform(): void {
     const { unit, spot, board } = this;
     if (!unit || !spot) return;
-    const zones = board.players[unit.seat]?.zones.flat() ?? [];
-    this.places = formed(board, unit, spot, spot.facing, this.formation, zones);
+    this.places = formed(board, unit, spot, spot.facing, this.formation, this.zones);
+  }
+
+  /** The rectangles of the zones in which the unit may be deployed. */
+  private get zones() {
+    const { unit, board } = this;
+    return (unit && board.players[unit.seat]?.zones.flat()) ?? [];
   }
 
   private usualFacing(): number {

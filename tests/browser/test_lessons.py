@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.stage import Server
+from tests.browser.play_on import play_on
+from tests.browser.stage import Server, answer
 from tests.browser.test_page import faults
+from wartable.kernel.table import Table
+from wartable.lessons.coach import coach
+from wartable.lessons.lesson import all_lessons
+
+MOST_ADVICE = 100
 
 
 def test_a_lesson_is_begun_in_the_lobby_and_its_coach_followed(sit: Sit, table: Server) -> None:
@@ -57,3 +64,35 @@ def test_a_first_skirmish_is_taught_on_the_map(sit: Sit, table: Server) -> None:
     # The rest of the way is one click away; the coach goes on where it ends.
     page.locator('[data-area="j14"]').click()
     expect(coach).to_contain_text("Now there is a target")
+
+
+@pytest.mark.parametrize(
+    ("game", "called", "title"),
+    [
+        ("forbidden_stars", "Forbidden Stars", "A first match of Forbidden Stars"),
+        ("legion", "Legion", "A first battle of Legion"),
+    ],
+)
+def test_a_lesson_is_played_to_its_end(sit: Sit, table: Server, game: str, called: str, title: str) -> None:
+    [lesson] = [one for one in all_lessons() if (one.game, one.key) == (game, "first")]
+
+    def advised(kernel: Table) -> bool:
+        said = coach(lesson, kernel)
+        return said is not None and (said.last or bool(said.advised))
+
+    page = sit("Anna")
+    page.goto(f"{table.address}/#/")
+    page.get_by_role("radio", name=called).check(force=True)
+    row = page.get_by_role("listitem").filter(has_text=title)
+    row.get_by_role("button", name="Begin").click()
+    said = page.get_by_role("complementary", name="The coach")
+    said.wait_for()
+    for _ in range(MOST_ADVICE):
+        coaching = coach(lesson, play_on(table, advised, page))
+        assert coaching is not None
+        if coaching.step:
+            expect(said).to_contain_text(f"{coaching.step} of {len(lesson.steps)}")
+        if coaching.last:
+            break
+        answer(said.get_by_role("button").first)
+    expect(said).to_contain_text(f"{len(lesson.steps)} of {len(lesson.steps)}")

@@ -77,5 +77,5 @@ export async function logLines(): Promise<HTMLElement[]> {
     fold.open = true;
     await fireEvent(fold, new Event('toggle'));
   }
-  return screen.getAllByRole('listitem').filter((line) => !line.matches('details'));
+  return screen.getAllByRole('listitem').filter((line) => !line.querySelector('details'));
 }

@@ -1,0 +1,47 @@
+"""For everybody's eyes: high contrast is set, kept, and enough for all that is read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Sit
+from tests.browser.stage import open_match, settle
+from tests.browser.test_page import AXE, OPTIONS, faults
+from wartable.kernel.game import game_names
+
+QUICK: dict[str, Any] = {"quick": True}
+COLOURS = "(({ color, backgroundColor }) => [color, backgroundColor])(getComputedStyle(document.body))"
+# What of a page has less contrast than the stricter measure asks for.
+FAINT = """async () => {
+  const rules = { runOnly: ['color-contrast-enhanced'], resultTypes: ['violations'] };
+  const found = (await axe.run(document, rules)).violations;
+  const shown = ({ html, failureSummary }) => html.slice(0, 120) + failureSummary.slice(0, 200);
+  return found.flatMap((fault) => fault.nodes.map(shown));
+}"""
+
+
+def faint(page: Page) -> list[str]:
+    """What can be read less well than at a contrast of seven to one."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    settle(page)
+    found: list[str] = page.evaluate(FAINT)
+    return found
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+@pytest.mark.parametrize("game", game_names())
+def test_high_contrast_is_set_kept_and_seen(sit: Sit, game: str, look: str) -> None:
+    page = sit("Anna", color_scheme=look)
+    open_match(page, game, OPTIONS.get(game, QUICK))
+    usual = page.evaluate(COLOURS)
+    page.get_by_role("button", name="Settings and keys").click()
+    page.get_by_label("High contrast").check()
+    page.keyboard.press("Escape")
+    page.reload()
+    page.locator("#choices button").first.wait_for()
+    assert page.evaluate(COLOURS) != usual
+    assert faint(page) == []
+    assert not faults(page)

@@ -126,3 +126,22 @@ def test_what_does_not_fit_on_a_phone_is_scrolled_to(sit: Sit, table: Server, wh
         boris.mouse.wheel(0, 600)
     expect(last).to_be_in_viewport()
     assert too_wide(boris) == 0
+
+
+def test_the_builder_shows_dice_keywords_and_what_cards_say(sit: Sit, table: Server) -> None:
+    page = sit("Anna", **PHONE)
+    page.goto(f"{table.address}/#/army")
+    page.get_by_role("button", name="Add Luke Skywalker").click()
+    unit = page.locator("article.unit")
+    expect(unit).to_contain_text(re.compile(r"Anakin's Lightsaber.*melee.*\db.*Pierce 2"))
+    unit.get_by_label("Force: take an upgrade").first.select_option("force_push")
+    unit.get_by_text("Keywords and cards").click()
+    for card in ("Deflect", "Force Push"):
+        expect(unit.locator("li", has_text=card).first).to_have_text(re.compile(r"\w+( \w+)+ .{15,}"))
+    own = page.get_by_role("group", name="1", exact=True)
+    own.get_by_text("Keywords and cards").click()
+    expect(own.locator("li", has_text="Son of Skywalker")).to_have_text(
+        re.compile(r"^Son of Skywalker .{15,}")
+    )
+    assert too_wide(page) == 0
+    assert not faults(page)

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Sit
-from tests.browser.stage import open_match, settle
+from tests.browser.stage import READABLE, open_match, settle
+from tests.browser.test_match_page import seat
 from tests.browser.test_page import AXE, OPTIONS, faults
 from wartable.kernel.game import game_names
 
@@ -21,6 +22,12 @@ FAINT = """async () => {
   const shown = ({ html, failureSummary }) => html.slice(0, 120) + failureSummary.slice(0, 200);
   return found.flatMap((fault) => fault.nodes.map(shown));
 }"""
+
+# The patterns of the rings around worlds, by the class of whose they are.
+RINGS = """() => [...document.querySelectorAll('.area .holder')].map((ring) => {
+  const [side] = ring.parentElement.getAttribute('class').match(/seat-[0-9]/);
+  return [side, getComputedStyle(ring).strokeDasharray];
+})"""
 
 
 def faint(page: Page) -> list[str]:
@@ -45,3 +52,11 @@ def test_high_contrast_is_set_kept_and_seen(sit: Sit, game: str, look: str) -> N
     assert page.evaluate(COLOURS) != usual
     assert faint(page) == []
     assert not faults(page)
+
+
+def test_the_rings_of_worlds_tell_sides_apart_by_their_pattern_too(sit: Sit) -> None:
+    page = sit("Anna")
+    seat(page, "forbidden_stars", {"players": 4, "quick": True}, *["steady"] * 3)
+    page.locator(READABLE).first.wait_for()
+    rings = {tuple(ring) for ring in page.evaluate(RINGS)}
+    assert len(rings) == len({side for side, _ in rings}) == len({pattern for _, pattern in rings}) == 4

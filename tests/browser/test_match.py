@@ -257,6 +257,20 @@ def test_no_curtain_falls_where_nothing_is_hidden(sit: Sit, table: Server) -> No
     assert len(up) == 2, "both have been asked"
 
 
+def test_who_plays_both_sides_alone_leaves_the_curtain_off(sit: Sit, table: Server) -> None:
+    page = sit("Anna")
+    open_table(page, table.address, "me")
+    curtain = page.get_by_role("dialog", name="The curtain")
+    curtain.get_by_role("button", name="We are all one").click()
+    up: list[str | None] = []
+    for _ in range(3):
+        page.locator(READABLE).first.wait_for()
+        expect(curtain).to_have_count(0)
+        up.append(page.locator(".players .asked").get_attribute("aria-label"))
+        answer(page.locator(READABLE).first)
+    assert up[0] == up[2] != up[1]
+
+
 def test_talk_reaches_everybody(sit: Sit, table: Server) -> None:
     anna, boris = sit("Anna"), sit("Boris")
     open_table(anna, table.address, "open")

@@ -144,7 +144,7 @@ class Prospects:
         if self.home:
             apart = self.apart(own, self.home)
             scores.append(CARRIED - self.pace * HURRY_HOME * apart)
-            if apart < BARRED:
+            if apart < BARRED or not any(want.aim for want in self.wants):
                 return scores[0]
         for (spaces, worth, held), share in zip(self.aims, self.shares, strict=True):
             apart = self.apart(own, spaces)

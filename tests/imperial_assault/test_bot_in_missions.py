@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.imperial_assault.campaign.scenario import MissionScenario
 from tests.imperial_assault.missions.positions import give, laid_out
 from tests.imperial_assault.missions.test_high_moon import fighting
+from tests.imperial_assault.missions.test_imperial_hospitality import led
 from tests.imperial_assault.missions.test_sorry_about_the_mess import meeting
 from tests.imperial_assault.missions.test_the_source import source
 from tests.imperial_assault.scenario import room
@@ -374,3 +375,23 @@ def test_wounds_count_where_vader_waits_for_the_last_of_them() -> None:
     fit = worth_of_hero(s.match, 0)
     s.row("fenn_signis").wounded = True
     assert worth_of_hero(s.match, 0) < fit
+
+
+def test_the_spaces_that_who_is_led_needs_next_are_left_to_him() -> None:
+    s = source(officer="m9")
+    s.state.doors = 0
+    t = s.phase()
+    a = Assessment(t.table.view(1), 1)
+    m = a.match
+    officer = next(each for each in m.on_map() if m.group_of(each).kind is Kind.NEUTRAL)
+    ahead, home = a.prospects(m.state.heroes[0].figure), sent_to(m, officer)
+    assert ahead.way
+    now = ahead.apart(m.covers(officer), home)
+    assert all(ahead.apart(1 << space, home) < now for space in m.spaces_in(ahead.way))
+
+
+def test_whether_to_step_in_is_answered_though_nobody_can_be_named() -> None:
+    s = led(["fenn_signis l8", "gaarkhan f4"], "m8", ["imperial_officer l9"])
+    t = s.activate("imperial_officer_1").choose("attack").choose("target:captive_1")
+    assert "decline" in t.legal
+    assert chosen(t, 1) in t.legal

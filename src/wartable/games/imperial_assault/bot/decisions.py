@@ -29,11 +29,13 @@ def decide(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
 
 def pick(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
     """A figure to be hurt or to attack, a space with many enemies, or the thing that is nearest to them."""
-    return bot.best(seated.legal, lambda choice: _picked(a, split(choice)[1][0]))
+    return bot.best(seated.legal, lambda choice: _picked(a, split(choice)[1]))
 
 
-def _picked(a: Assessment, name: str) -> float:
-    m = a.match
+def _picked(a: Assessment, names: tuple[str, ...]) -> float:
+    if not names:
+        return 0.0  # none of them
+    m, name = a.match, names[0]
     if name in a.figures:
         figure = a.figures[name]
         if m.seat_of(figure) in m.opponents(a.seat):

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from wartable.games.imperial_assault.bot import pursuit
 from wartable.games.imperial_assault.bot.pursuit import Want
+from wartable.games.imperial_assault.rules import movement
 from wartable.games.imperial_assault.rules.attack.targets import Target
 from wartable.games.imperial_assault.state import NOBODY, Kind
 from wartable.parts.grid.layout import Layout
+from wartable.parts.grid.moving import Reach
 from wartable.parts.grid.steps import Place
 
 if TYPE_CHECKING:
@@ -48,6 +50,10 @@ ALONE: Final = 0.1
 """What a space more costs that a hero is away from all friends."""
 TOGETHER: Final = 3
 NOTHING_WANTED: Final = 2.0
+LED: Final = 2
+"""How far a figure goes that is led, about."""
+IN_THE_WAY: Final = 2.0
+"""What it costs to stand where a figure that is led should go."""
 
 
 class Prospects:
@@ -57,7 +63,9 @@ class Prospects:
         m = a.match
         self.a, self.figure = a, figure
         self.home = a.delivery(figure)
-        self.wants = a.wants(figure)
+        self.way = 0
+        """The spaces that a figure which is led needs next."""
+        self.wants = [want if self._leads_on(want) else want._replace(worth=0.0) for want in a.wants(figure)]
         self.friends = [m.covers(friend) for friend in a.own if friend != figure]
         self.pace = PACE * a.urgency
         self.aims = self._aims()
@@ -80,6 +88,22 @@ class Prospects:
         if not any(want.aim for want in self.wants) and len(found) == len(self.wants):
             found += [(m.covers(enemy), a.urgency * NOTHING_WANTED, False) for enemy in a.enemies]
         return found
+
+    def _leads_on(self, want: Want) -> bool:
+        """Whether it is of use to interact: whoever is led comes nearer to his goal, or is at a door."""
+        a, m = self.a, self.a.match
+        home = 0 if want.person == NOBODY else a.delivery(want.person)
+        if not home:
+            return True
+        own = m.covers(want.person)
+        now = self.apart(own, home)
+        near = m.layout.neighbours(own) | m.layout.neighbours(m.layout.neighbours(own))
+        self.way = sum(1 << space for space in m.spaces_in(near) if self.apart(1 << space, home) < now)
+        if not now or any(own & m.grid.doors[door].beside for door in m.spaces_in(m.state.doors)):
+            return True
+        mover = movement.mover_of(m, want.person, pays=False, rotates=False)
+        ends = Reach(m.layout, mover, m.place(want.person), LED).ends()
+        return any(self.apart(a.covers_at(want.person, place), home) < now for place, _ in ends)
 
     def pressing(self, want: Want) -> float:
         """What a thing is worth now: the fewer rounds are left, the more those on which the mission hangs."""
@@ -131,7 +155,8 @@ class Prospects:
 
     def worth(self, own: int) -> float:
         """What it is worth to stand somewhere: on the way, held, not too much seen, and not alone."""
-        return self._ahead(own) - self._peril(own) - self._loneliness(own)
+        in_the_way = IN_THE_WAY if own & self.way else 0.0
+        return self._ahead(own) - self._peril(own) - self._loneliness(own) - in_the_way
 
     def interactions(self, place: Place) -> list[float]:
         """What the interactions in a place are worth."""

@@ -89,6 +89,8 @@ class Want(NamedTuple):
     """Whether the mission may hang on it: on a crate it does not."""
     chance: float = 1.0
     """About how far one attempt at its test leads; 1 if there is none."""
+    person: int = NOBODY
+    """The figure with which it is to interact."""
 
 
 def wants(m: Match, figure: int) -> list[Want]:
@@ -104,7 +106,9 @@ def wants(m: Match, figure: int) -> list[Want]:
             found.append(Want(text, m.grid.doors[thing.door].beside, worth * chance, chance=chance))
         elif thing.figure != NOBODY:
             if m.is_on_map(thing.figure):
-                found.append(Want(text, m.layout.neighbours(m.covers(thing.figure)), PERSON))
+                found.append(
+                    Want(text, m.layout.neighbours(m.covers(thing.figure)), PERSON, person=thing.figure)
+                )
         elif (token := m.state.tokens[thing.token]).space != NOWHERE:
             near = objects.near_token(m, token.space)
             if token.kind == interacting.CRATE:

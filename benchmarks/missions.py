@@ -16,7 +16,7 @@ import msgspec
 
 from wartable.bots import Seated, find_bot
 from wartable.games.imperial_assault import GAME
-from wartable.games.imperial_assault.rules.campaign.lone_mission import playable_missions
+from wartable.games.imperial_assault.rules.campaign.mission.lone_mission import playable_missions
 from wartable.games.imperial_assault.state import IMPERIALS, REBELS
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table

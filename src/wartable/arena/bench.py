@@ -97,7 +97,7 @@ def open_table(measured: str, number: int) -> Table:
     game, _, mode = measured.partition(":")
     options: dict[str, Any] = {"quick": True} if find_game(game).quick_setup({}) else {}
     if mode:
-        from wartable.games.imperial_assault.rules.campaign.lone_mission import playable_missions
+        from wartable.games.imperial_assault.rules.campaign.mission.lone_mission import playable_missions
 
         missions = playable_missions()
         options = {"mode": mode, "mission": missions[number % len(missions)]}

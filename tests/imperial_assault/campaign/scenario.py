@@ -29,7 +29,7 @@ from wartable.games.imperial_assault.map.boards import lay
 from wartable.games.imperial_assault.map.mission_maps import DeploymentPoint, MissionMap, PointColour
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_frames import MissionUnderWay
-from wartable.games.imperial_assault.rules.campaign.lone_mission import first_cards
+from wartable.games.imperial_assault.rules.campaign.mission.lone_mission import first_cards
 from wartable.games.imperial_assault.state import (
     CardKind,
     Figure,

@@ -10,9 +10,9 @@ from wartable.games.imperial_assault import GAME
 from wartable.games.imperial_assault.content import content
 from wartable.games.imperial_assault.content.campaign import campaign_content
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.rules.campaign import mission_setup
-from wartable.games.imperial_assault.rules.campaign.lone_mission import first_cards
-from wartable.games.imperial_assault.rules.campaign.mission_setup import HeroPlan, MissionPlan
+from wartable.games.imperial_assault.rules.campaign.mission import mission_setup
+from wartable.games.imperial_assault.rules.campaign.mission.lone_mission import first_cards
+from wartable.games.imperial_assault.rules.campaign.mission.mission_setup import HeroPlan, MissionPlan
 from wartable.games.imperial_assault.state import Kind, Player, State
 from wartable.kernel.chance import Chance
 from wartable.kernel.table import Table

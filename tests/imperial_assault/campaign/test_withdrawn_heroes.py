@@ -18,8 +18,8 @@ from wartable.games.imperial_assault.campaign.state import Ally, Campaign, HeroL
 from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.frames import Step
 from wartable.games.imperial_assault.rules import damage
-from wartable.games.imperial_assault.rules.campaign import mission_setup
-from wartable.games.imperial_assault.rules.campaign.mission_setup import HeroPlan, MissionPlan
+from wartable.games.imperial_assault.rules.campaign.mission import mission_setup
+from wartable.games.imperial_assault.rules.campaign.mission.mission_setup import HeroPlan, MissionPlan
 from wartable.games.imperial_assault.state import REBELS, Kind, MissionResult
 from wartable.kernel.chance import Chance
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tests.imperial_assault.campaign.scenario import MissionScenario, MissionSession
 from wartable.games.imperial_assault import GAME
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.rules.campaign import mission_setup
+from wartable.games.imperial_assault.rules.campaign.mission import mission_setup
 from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import NOWHERE
 from wartable.kernel.game import Outcome

@@ -8,7 +8,7 @@ from tests.imperial_assault.campaign.scenario import MissionScenario, MissionSes
 from wartable.games.imperial_assault import GAME
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import damage, objects
-from wartable.games.imperial_assault.rules.campaign import mission_setup
+from wartable.games.imperial_assault.rules.campaign.mission import mission_setup
 from wartable.games.imperial_assault.state import IMPERIALS, NOBODY, REBELS, Kind, Token
 from wartable.kernel.table import Table
 

@@ -60,7 +60,7 @@ class Match(Position):
     def checks(self) -> Script[None]:
         """What the rules look at after every change."""
         from wartable.games.imperial_assault.rules import victory  # the rules import this module
-        from wartable.games.imperial_assault.rules.campaign import mission_end
+        from wartable.games.imperial_assault.rules.campaign.mission import mission_end
 
         if self.in_campaign:
             mission_end.check(self)

@@ -10,7 +10,7 @@ from wartable.games.imperial_assault.options import (
     named_heroes,
     rebel_players,
 )
-from wartable.games.imperial_assault.rules.campaign.lone_mission import settled_heroes
+from wartable.games.imperial_assault.rules.campaign.mission.lone_mission import settled_heroes
 from wartable.games.imperial_assault.state import Mode, State
 
 FREE_HERO, DEALT_HERO = "free_hero", "dealt_hero"

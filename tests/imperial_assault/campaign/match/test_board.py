@@ -9,7 +9,7 @@ from tests.imperial_assault.campaign.match.test_terminal import OPTIONS, questio
 from wartable.games.imperial_assault import GAME
 from wartable.games.imperial_assault.browser.pieces import Board
 from wartable.games.imperial_assault.campaign.ledger import rows
-from wartable.games.imperial_assault.rules.campaign.lone_mission import playable_missions
+from wartable.games.imperial_assault.rules.campaign.mission.lone_mission import playable_missions
 from wartable.games.imperial_assault.scripting.mission_script import SCRIPTS
 from wartable.kernel.table import Table
 

@@ -15,7 +15,7 @@ from wartable.games.imperial_assault.campaign.ledger import row_of, rows
 from wartable.games.imperial_assault.content.campaign.rows import ClassCard, ImperialCard, Item
 from wartable.games.imperial_assault.content.campaign.vocabulary import ItemKind
 from wartable.games.imperial_assault.options import check_mode
-from wartable.games.imperial_assault.rules.campaign.lone_mission import first_stage, playable_missions
+from wartable.games.imperial_assault.rules.campaign.mission.lone_mission import first_stage, playable_missions
 from wartable.games.imperial_assault.scripting.mission_script import SCRIPTS
 from wartable.games.imperial_assault.state import State
 from wartable.kernel.table import Table

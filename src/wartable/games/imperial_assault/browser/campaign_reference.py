@@ -18,7 +18,7 @@ from wartable.games.imperial_assault.content.campaign.rows import (
     Weapon,
 )
 from wartable.games.imperial_assault.options import agenda_sets, imperial_classes
-from wartable.games.imperial_assault.rules.campaign.lone_mission import first_stage, playable_missions
+from wartable.games.imperial_assault.rules.campaign.mission.lone_mission import first_stage, playable_missions
 from wartable.games.imperial_assault.scripting.mission_script import SCRIPTS, MissionScript
 
 

@@ -6,8 +6,8 @@ from wartable.games.imperial_assault.campaign.gains import usable_ally_cards
 from wartable.games.imperial_assault.campaign.held_cards import CardKind, HeldCard
 from wartable.games.imperial_assault.campaign.ledger import log_of
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.rules.campaign import mission_setup
-from wartable.games.imperial_assault.rules.campaign.mission_setup import HeroPlan, MissionPlan
+from wartable.games.imperial_assault.rules.campaign.mission import mission_setup
+from wartable.games.imperial_assault.rules.campaign.mission.mission_setup import HeroPlan, MissionPlan
 
 
 def begin(m: Match, mission: str, level: int) -> None:

@@ -17,7 +17,8 @@ from wartable.games.imperial_assault.frames import (
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import conditions, damage, movement
 from wartable.games.imperial_assault.rules.abilities import standings, usables
-from wartable.games.imperial_assault.rules.campaign import conceding, tokens
+from wartable.games.imperial_assault.rules.campaign import tokens
+from wartable.games.imperial_assault.rules.campaign.mission import conceding
 from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import NOBODY, Kind, Until
 from wartable.games.imperial_assault.verbs.turns import ACTIVATE, CHOOSE_FIGURE

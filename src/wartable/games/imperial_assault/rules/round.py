@@ -26,17 +26,14 @@ from wartable.games.imperial_assault.rules.abilities import campaign_effects as 
 from wartable.games.imperial_assault.rules.abilities import effects as _effects
 from wartable.games.imperial_assault.rules.abilities import using
 from wartable.games.imperial_assault.rules.attack import declaring, resolving, rolling
-from wartable.games.imperial_assault.rules.campaign import (
-    allies,
-    deploying,
-    interrupting,
+from wartable.games.imperial_assault.rules.campaign import allies, deploying, interrupting, placing
+from wartable.games.imperial_assault.rules.campaign.mission import (
     mission_end,
     mission_events,
     mission_round,
     mission_setup,
-    placing,
 )
-from wartable.games.imperial_assault.rules.campaign.mission_end import until_mission_ends
+from wartable.games.imperial_assault.rules.campaign.mission.mission_end import until_mission_ends
 from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.kernel.agenda import Steps, checked
 from wartable.kernel.ask import Script

@@ -18,9 +18,10 @@ from wartable.games.imperial_assault.map.mission_maps import PointColour
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_frames import MissionSetup, MissionUnderWay
 from wartable.games.imperial_assault.rules import deployment, movement, objects
-from wartable.games.imperial_assault.rules.campaign import allies, deploying, mission_round, placing, threat
+from wartable.games.imperial_assault.rules.campaign import allies, deploying, placing, threat
 from wartable.games.imperial_assault.rules.campaign.allies import start_spaces
 from wartable.games.imperial_assault.rules.campaign.interacting import CRATE
+from wartable.games.imperial_assault.rules.campaign.mission import mission_round
 from wartable.games.imperial_assault.rules.deployment import Deployment
 from wartable.games.imperial_assault.rules.objects import TERMINAL
 from wartable.games.imperial_assault.scripting.mission_script import IMPERIAL_SEAT, script_of

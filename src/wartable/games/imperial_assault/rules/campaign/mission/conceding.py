@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from wartable.games.imperial_assault.events import campaign as events
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.rules.campaign import mission_end
+from wartable.games.imperial_assault.rules.campaign.mission import mission_end
 from wartable.games.imperial_assault.scripting.mission_script import Ending
 from wartable.games.imperial_assault.verbs import campaign as verbs
 from wartable.kernel.ask import Ask, AskAll, Script

@@ -8,7 +8,8 @@ from wartable.games.imperial_assault.content.vocabulary import Moment
 from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules.abilities import standings
-from wartable.games.imperial_assault.rules.campaign import deploying, mission_end, threat, tokens
+from wartable.games.imperial_assault.rules.campaign import deploying, threat, tokens
+from wartable.games.imperial_assault.rules.campaign.mission import mission_end
 from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import HeroState, Until
 from wartable.games.imperial_assault.verbs.missions import SECOND_TOKEN

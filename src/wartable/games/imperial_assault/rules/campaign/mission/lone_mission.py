@@ -24,8 +24,8 @@ from wartable.games.imperial_assault.options import (
     named_heroes,
     rebel_players,
 )
-from wartable.games.imperial_assault.rules.campaign import mission_setup
-from wartable.games.imperial_assault.rules.campaign.mission_setup import HeroPlan, MissionPlan
+from wartable.games.imperial_assault.rules.campaign.mission import mission_setup
+from wartable.games.imperial_assault.rules.campaign.mission.mission_setup import HeroPlan, MissionPlan
 from wartable.games.imperial_assault.scripting.mission_script import SCRIPTS
 from wartable.games.imperial_assault.state import Mode, Player, State
 from wartable.kernel.ask import quoted

@@ -1,0 +1,1 @@
+"""A mission of the campaign from its set-up, round by round, to its end."""

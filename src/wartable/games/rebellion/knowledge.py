@@ -60,6 +60,8 @@ def rule_out(m: Match, systems: int, why: Why) -> None:
         return
     for ruled in state.ruled_out:
         systems &= ~(1 << ruled.system)
+        if not systems:
+            return
     state.ruled_out += [RuledOut(system, why, state.round) for system in members(systems)]
 
 

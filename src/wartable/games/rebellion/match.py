@@ -47,10 +47,10 @@ def side_served(tables: Tables, lured: int, leader: int) -> int:
 
 
 @cache
-def leaders_serving(tables: Tables, lured: int, side: int) -> frozenset[int]:
+def leaders_serving(tables: Tables, lured: int, side: int) -> tuple[int, ...]:
     """The leaders who serve a side, if so many are lured."""
     leaders = range(len(tables.side_of_leader))
-    return frozenset(leader for leader in leaders if side_served(tables, lured, leader) == side)
+    return tuple(leader for leader in leaders if side_served(tables, lured, leader) == side)
 
 
 @cache
@@ -69,14 +69,14 @@ def loyal_to(side: int, *loyalty: int) -> int:
 class Match(Play[State]):
     """A running match: the state, chance, events, and the tables of its boxes."""
 
-    __slots__ = ("content", "galaxy", "tables")
+    __slots__ = ("boxes", "content", "galaxy", "tables")
 
     def __init__(self, state: State, chance: Chance, listening: bool) -> None:
         super().__init__(state, chance, listening)
-        boxes = boxes_of(state)
-        self.content: Content = content(*boxes)
+        self.boxes = boxes_of(state)
+        self.content: Content = content(*self.boxes)
         self.galaxy: Galaxy = galaxy()
-        self.tables: Tables = tables_of(*boxes)
+        self.tables: Tables = tables_of(*self.boxes)
 
     @property
     def frame(self) -> AnyFrame:
@@ -107,10 +107,12 @@ class Match(Play[State]):
 
     def actions_of(self, seat: int) -> list[int]:
         """The action cards that a seat may use: all of its side, or those of its role (RB-RECRUIT-10)."""
-        side = self.side_of_seat(seat)
-        faction = self.state.factions[side]
-        cards = list(faction.actions) if seat == self.seat(side, Role.ADMIRAL) else []
-        return cards + faction.generals_actions if seat == self.seat(side, Role.GENERAL) else cards
+        state = self.state
+        side = side_of(state.players, seat)
+        faction = state.factions[side]
+        admiral, general = admirals_and_generals(state.players)[side]
+        cards = list(faction.actions) if seat == admiral else []
+        return cards + faction.generals_actions if seat == general else cards
 
     # Names in choices and events
 
@@ -263,7 +265,7 @@ class Match(Play[State]):
 
     def supply(self, unit: int) -> int:
         """How many figures of a type are neither on the board nor in the build queue (RB-LIMIT-03)."""
-        return self.tables.figures[unit] - [*chain.from_iterable(self._in_use())].count(unit)
+        return self.tables.figures[unit] - sum([there.count(unit) for there in self._in_use() if there])
 
     def supplies(self) -> list[int]:
         """The same of every type."""
@@ -300,9 +302,10 @@ class Match(Play[State]):
 
     def pool(self, side: int) -> list[int]:
         """The leaders in a side's pool, who can be assigned, activate, oppose or be added (RB-LEADER-02)."""
-        serving = leaders_serving(self.tables, self.state.lured, side)
-        places = enumerate(self.state.leaders)
-        return [leader for leader, place in places if place == IN_POOL and leader in serving]
+        state = self.state
+        places = state.leaders
+        serving = leaders_serving(self.tables, state.lured, side)
+        return [leader for leader in serving if places[leader] == IN_POOL]
 
     def leaders_of_seat(self, side: int, seat: int) -> frozenset[int]:
         """The leaders who are in a seat's own pool whenever they are in that of its side (RB-LEADER-05)."""

@@ -60,8 +60,8 @@ C = TypeVar("C", bound=Condition)
 
 CONDITIONS: dict[str, Condition] = {}
 COME_TO_IT: set[str] = set()
-LYING_IN_PLAY: list[Callable[[Match, int], Iterable[int]]] = []
-"""The action cards of a seat that were turned up and still lie in play to be used; boxes add theirs."""
+LYING_IN_PLAY: dict[str, Callable[[Match, int], Iterable[int]]] = {}
+"""The action cards of a seat that were turned up and still lie in play to be used, where a box has such."""
 
 
 SETTLED_BESIDE_CARDS: list[Callable[[Match, int], Iterable[str]]] = []
@@ -103,7 +103,7 @@ def _ask_all(m: Match, happening: Happening, first: int) -> Script[None]:
     Everybody may pass: whether and when a card is used is its owner's decision (RB-ACTION-11).
     """
     players = sides_of(m.state.players)
-    order = [seat for side in (first, 1 - first) for seat in players[side]]
+    order = (*players[first], *players[1 - first])
 
     def offer(seat: int) -> Ask | Barred | None:
         held = list(waiting(m, seat, happening))
@@ -125,7 +125,12 @@ def _ask_all(m: Match, happening: Happening, first: int) -> Script[None]:
         used.target = happening.leader
         yield from resolution.carry_out(m, used)
 
-    return window(m, happening.moment, order, offer, react, until_all_pass=True)
+    offered = offer_nothing if nothing_waits(m, happening.moment) else offer
+    return window(m, happening.moment, order, offered, react, until_all_pass=True)
+
+
+def offer_nothing(_seat: int) -> None:
+    """What everybody is offered at a moment that nothing waits for."""
 
 
 def _facts(m: Match, happening: Happening) -> dict[str, Any]:
@@ -193,8 +198,8 @@ def key_of(m: Match, usable: Usable) -> str:
 
 def leaders_shown(m: Match, card: int) -> Sequence[int]:
     """The leaders that an action card shows; NOBODY if it shows none."""
-    shown = m.content.actions[card].leaders
-    return [m.named(key) for key in shown] if shown else (NOBODY,)
+    certain = m.tables.leaders_shown[card]
+    return [m.named(key) for key in m.content.actions[card].leaders] if certain is None else certain
 
 
 @cache
@@ -207,6 +212,17 @@ def named_with(tables: Tables, card: int, leader: int) -> Sequence[str]:
     """An action card and the leader who shall use it, if there is one, as choices name them."""
     leaders = () if leader == NOBODY else (tables.leader_texts[leader],)
     return (tables.action_texts[card], *leaders)
+
+
+def nothing_waits(m: Match, moment: Moment | Timing) -> bool:
+    """Whether nobody has a card or wears a ring that waits for a moment: mostly so, and soon seen."""
+    cards, rings = m.tables.cards_waiting[moment], m.tables.rings_waiting[moment]
+    for side in m.state.factions:
+        if not (cards.isdisjoint(side.actions) and cards.isdisjoint(side.generals_actions)):
+            return False
+    if rings and not rings.isdisjoint(m.state.rings):
+        return False
+    return not any(in_play(m, seat) for seat in range(m.state.players)) if m.boxes else True
 
 
 def waiting(m: Match, seat: int, happening: Happening) -> Iterator[tuple[str, Usable]]:
@@ -237,7 +253,7 @@ def recruits_with(m: Match, seat: int, card: int) -> bool:
 
 def in_play(m: Match, seat: int) -> list[int]:
     """The action cards of a seat that lie in play; their leaders need not be anywhere."""
-    return [card for lying in LYING_IN_PLAY for card in lying(m, seat)]
+    return [card for box in m.boxes for card in LYING_IN_PLAY[box](m, seat)]
 
 
 def _may_use(m: Match, seat: int, leader: int) -> bool:

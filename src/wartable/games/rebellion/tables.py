@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
 from wartable.games.rebellion.content import Content, content
+from wartable.games.rebellion.content.cards import Action
 from wartable.games.rebellion.content.decks import buildable_units
 from wartable.games.rebellion.content.effects import ChooseOne, Effect, If
 from wartable.games.rebellion.content.effects.board import Mobilize
 from wartable.games.rebellion.content.requirements import Pay
 from wartable.games.rebellion.content.vocabulary import Icon, Moment, Role, Side, Timing, UnitAbility
-from wartable.games.rebellion.state import EMPIRE, REBEL, State
+from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL, State
 
 EXPANSION = "rise_of_the_empire"
 SIDE_NUMBERS = {Side.REBEL: REBEL, Side.EMPIRE: EMPIRE}
@@ -25,6 +26,7 @@ class Tables:
     """Facts of units, leaders and rings by id."""
 
     def __init__(self, printed: Content) -> None:
+        self.printed = printed
         units = printed.units
         self.place_texts = (*(system.key for system in printed.systems), "rebel_base")
         self.unit_texts = tuple(unit.key for unit in units)
@@ -57,6 +59,7 @@ class Tables:
             )
             for row in printed.leaders
         }
+        self.leaders_shown = tuple(_leaders_shown(self.known_as, action) for action in printed.actions)
         self.captive_rings = frozenset(printed.ring[key].id for key in CAPTIVE_RINGS)
         self.without_probe_card = tuple(system.id for system in printed.systems if not system.probe_card)
         self.captured_ring = printed.ring[CAPTURED_RING].id
@@ -83,6 +86,12 @@ class Tables:
 def _with_ability(printed: Content, ability: UnitAbility) -> frozenset[int]:
     """The types of units that have an ability."""
     return frozenset(unit.id for unit in printed.units if unit.ability is ability)
+
+
+def _leaders_shown(known_as: Mapping[str, Sequence[int]], action: Action) -> tuple[int, ...] | None:
+    """The leaders that an action card means (NOBODY: none); None where it depends on who is in play."""
+    meant = [known_as[key] for key in action.leaders] or [(NOBODY,)]
+    return None if any(len(leaders) > 1 for leaders in meant) else tuple(leader for (leader,) in meant)
 
 
 def _built_at(printed: Content, side: int) -> tuple[tuple[tuple[int, ...], ...], ...]:

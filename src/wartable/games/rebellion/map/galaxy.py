@@ -89,6 +89,8 @@ _FIRST, _SECOND, _THIRD, _FOURTH, _FIFTH = _BYTES
 
 def members(systems: int) -> tuple[int, ...]:
     """The systems of a mask in the order of their ids."""
+    if not systems:
+        return ()
     found = _FIRST[systems & 255] + _SECOND[systems >> 8 & 255]
     systems >>= 16
     return found + _THIRD[systems & 255] + _FOURTH[systems >> 8 & 255] + _FIFTH[systems >> 16]

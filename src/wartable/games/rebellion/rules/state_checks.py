@@ -9,6 +9,7 @@ from wartable.games.rebellion.combat_frames import Combat, CombatToCome
 from wartable.games.rebellion.content.vocabulary import Role
 from wartable.games.rebellion.frames import Activation, Mission, Resolution, Step
 from wartable.games.rebellion.knowledge import rule_out
+from wartable.games.rebellion.map.galaxy import members
 from wartable.games.rebellion.match import CHECKS, Match
 from wartable.games.rebellion.moments import active_side
 from wartable.games.rebellion.rules.changes import destroy_units, reveal_base, set_subjugation
@@ -21,27 +22,29 @@ from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 REVEALING: Final = (Activation, Mission, Resolution, Combat)
 """What can bring Imperial troops or loyalty to the base."""
-MORE_CHECKS: list[Callable[[Match], Script[None]]] = []
-"""What else is looked at after every change, last of all and while nobody has won; boxes add theirs."""
+MORE_CHECKS: dict[str, list[Callable[[Match], Script[None]]]] = {}
+"""What a box adds to what is looked at after every change, last of all and while nobody has won."""
 
 
 def run(m: Match) -> Script[None]:
     """All checks; what one changes is checked by those after it, and none runs once the match is over."""
+    state = m.state
     garrisoned = m.holding(m.tables.ground_units[EMPIRE], m.galaxy.all)
     loyal = m.loyal_systems(EMPIRE)
     force_reveal(m, garrisoned | loyal)
     settle_subjugation(m, garrisoned & ~loyal)
-    for system in m.systems(m.state.destroyed):
+    for system in members(state.destroyed):
         for side in SIDES:
             yield from destroy_excess(m, side, system)
-    if not m.tables.captive_rings.isdisjoint(m.state.rings):
+    if not m.tables.captive_rings.isdisjoint(state.rings):
         yield from rescue_left_behind(m)
     check_conquest(m)
-    if m.state.outcome is None:
-        rule_out(m, m.state.destroyed, Why.DESTROYED)  # else the Empire would have won (RB-VICTORY-02)
-    for check in MORE_CHECKS:
-        if m.state.outcome is None:
-            yield from check(m)
+    if state.destroyed and state.outcome is None:
+        rule_out(m, state.destroyed, Why.DESTROYED)  # else the Empire would have won (RB-VICTORY-02)
+    for box in m.boxes:
+        for check in MORE_CHECKS[box]:
+            if state.outcome is None:
+                yield from check(m)
 
 
 CHECKS.append(run)
@@ -79,7 +82,7 @@ def settle_subjugation(m: Match, garrisoned: int) -> None:
     step (RB-ACTIVATE-08).
     """
     held = garrisoned & subjugable(m)
-    for system in m.systems(held ^ m.state.subjugated):
+    for system in members(held ^ m.state.subjugated):
         activated = topmost(m.state.agenda, Activation)
         waits = activated is not None and activated.place == system
         if not (waits and held >> system & 1):

@@ -7,9 +7,9 @@ from wartable.games.rebellion.map.galaxy import mask_of
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.refresh_phase.deployment import ADMISSIONS
 from wartable.games.rebellion.state import EMPIRE, REBEL
+from wartable.games.rebellion.tables import EXPANSION
 
 
-@ADMISSIONS.append
 def admitted_by_bunkers(m: Match, deployment: Deployment, unit: int) -> int:
     """The systems without Rebels that take a bunker, or another unit because of a bunker there.
 
@@ -28,6 +28,9 @@ def admitted_by_bunkers(m: Match, deployment: Deployment, unit: int) -> int:
             or (m.system(system).remote and _has_earlier_bunker(m, deployment, system))
         )
     )
+
+
+ADMISSIONS[EXPANSION] = admitted_by_bunkers
 
 
 def _has_earlier_bunker(m: Match, deployment: Deployment, system: int) -> bool:

@@ -16,6 +16,7 @@ from wartable.games.rebellion.rise_of_the_empire.rules.objectives_in_play import
 from wartable.games.rebellion.rise_of_the_empire.state import CardInPlay
 from wartable.games.rebellion.rules import decks
 from wartable.games.rebellion.state import EMPIRE, REBEL, Pile, State
+from wartable.games.rebellion.tables import EXPANSION
 
 
 def lying(m: Match, seat: int) -> list[int]:
@@ -29,7 +30,7 @@ def laid_aside(state: State) -> Iterable[int]:
     return [each.probe for each in cards if each.side == EMPIRE and each.probe >= 0]
 
 
-LYING_IN_PLAY.append(lying)
+LYING_IN_PLAY[EXPANSION] = lying
 LAID_ASIDE.append(laid_aside)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rise_of_the_empire.rules import objectives_in_play, target_markers
 from wartable.games.rebellion.rules.state_checks import MORE_CHECKS
+from wartable.games.rebellion.tables import EXPANSION
 from wartable.kernel.ask import Script
 
 
@@ -16,4 +17,4 @@ def check(m: Match) -> Script[None]:
     objectives_in_play.discard_without_markers(m)
 
 
-MORE_CHECKS.append(check)
+MORE_CHECKS.setdefault(EXPANSION, []).append(check)

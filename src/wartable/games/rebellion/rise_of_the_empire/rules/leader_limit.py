@@ -16,11 +16,12 @@ from wartable.games.rebellion.rules.refresh_phase.steps import MORE_STEPS
 from wartable.games.rebellion.rules.state_checks import MORE_CHECKS
 from wartable.games.rebellion.seats import sides_of
 from wartable.games.rebellion.state import SIDES, State
+from wartable.games.rebellion.tables import EXPANSION
 from wartable.kernel.agenda import checked, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 
-@MORE_CHECKS.append
+@MORE_CHECKS.setdefault(EXPANSION, []).append
 def check_leader_limit(m: Match) -> Script[None]:
     """Who has too many leaders in his pool eliminates those whom he does not keep.
 

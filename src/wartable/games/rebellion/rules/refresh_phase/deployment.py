@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -22,8 +22,8 @@ DONE: Final = "done"
 PROPOSED: Final = "proposed"
 PROPOSED_OR_DONE: Final = {PROPOSED: PROPOSED, DONE: None}
 MOST_IN_A_PLACE: Final = 2
-ADMISSIONS: list[Callable[[Match, Deployment, int], int]] = []
-"""What lets units of a type be deployed in systems, as a mask, that are remote or not their owner's."""
+ADMISSIONS: dict[str, Callable[[Match, Deployment, int], int]] = {}
+"""By what a box lets units of a type be deployed in systems (a mask) that are remote or not their owner's."""
 
 
 class Deploying(NamedTuple):
@@ -84,7 +84,12 @@ def deploy_as_proposed(m: Match, deployment: Deployment) -> None:
 
 def first_place(m: Match, deployment: Deployment) -> Deploying | None:
     """The first unit that could be deployed, and the first place that takes it; None if none does."""
-    return next((deploying for _, deploying in legal_deployings(m, deployment)), None)
+    places = open_places(m, deployment)
+    for unit in dict.fromkeys(deployment.ready):
+        found = legal_deployings_of(m, deployment, unit, places)
+        if found:
+            return found[0][1]
+    return None
 
 
 def hold_back(m: Match, deployment: Deployment) -> None:
@@ -112,19 +117,33 @@ def deployings(m: Match, deployment: Deployment) -> Iterator[tuple[str, Deployin
 
 def legal_deployings(m: Match, deployment: Deployment) -> list[tuple[str, Deploying]]:
     """Every type that is ready in the places that take it: for all but Death Stars the same ones."""
-    places = [place for place in open_systems(m, deployment) if not is_full(deployment, place)]
+    places = open_places(m, deployment)
+    found: list[tuple[str, Deploying]] = []
+    for unit in dict.fromkeys(deployment.ready):
+        found += legal_deployings_of(m, deployment, unit, places)
+    return found
+
+
+def legal_deployings_of(
+    m: Match, deployment: Deployment, unit: int, places: Sequence[int]
+) -> Sequence[tuple[str, Deploying]]:
+    """A type that is ready in those of its places that take it; `places` are those that are open to all."""
+    choices = deployed(m.tables, unit)
+    if m.tables.unit_texts[unit] == DEATH_STAR:
+        return [choice for choice in choices if _refuse_death_star(m, deployment, choice[1]) is None]
+    more = admitted(m, deployment, unit)
+    others = [place for place in members(more) if bar_to_units(m, deployment, place, more) is None]
+    return [choices[place] for place in (sorted({*places, *others}) if others else places)]
+
+
+def open_places(m: Match, deployment: Deployment) -> list[int]:
+    """The systems and the base space that take a unit of any type."""
+    places = [*open_systems(m, deployment)]
+    if deployment.placed:
+        places = [place for place in places if not is_full(deployment, place)]
     if bar_to_units(m, deployment, BASE_SPACE) is None:
         places.append(BASE_SPACE)
-    found = []
-    for unit in dict.fromkeys(deployment.ready):
-        choices = deployed(m.tables, unit)
-        if m.tables.unit_texts[unit] == DEATH_STAR:
-            found += [choice for choice in choices if _refuse_death_star(m, deployment, choice[1]) is None]
-        else:
-            more = admitted(m, deployment, unit)
-            others = [place for place in members(more) if bar_to_units(m, deployment, place, more) is None]
-            found += [choices[place] for place in (sorted({*places, *others}) if others else places)]
-    return found
+    return places
 
 
 def open_systems(m: Match, deployment: Deployment) -> tuple[int, ...]:
@@ -149,8 +168,8 @@ def refuse_deploying(m: Match, deployment: Deployment, deploying: Deploying) -> 
 def admitted(m: Match, deployment: Deployment, unit: int) -> int:
     """The systems that take a unit though they are remote or not its owner's."""
     more = 0
-    for admits in ADMISSIONS:
-        more |= admits(m, deployment, unit)
+    for box in m.boxes:
+        more |= ADMISSIONS[box](m, deployment, unit)
     return more
 
 

@@ -20,7 +20,7 @@ Count: TypeAlias = Annotated[int, Meta(ge=0, le=40)]
 QueueSpace: TypeAlias = Annotated[int, Meta(ge=1, le=3)]
 
 
-class Where(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Where(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, cache_hash=True):
     """Which systems a card accepts: every line that is given must hold.
 
     `kinds`, `systems`, `units`, `leaders`, `has_any`: at least one of them holds; `has`: all; `lacks`,

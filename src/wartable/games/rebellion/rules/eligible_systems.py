@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Final, TypeAlias
 
 from wartable.games.rebellion.content.vocabulary import Against, Icon, Place, Presence, Shape, SystemKind
 from wartable.games.rebellion.content.where import Where
-from wartable.games.rebellion.map.galaxy import NO_SYSTEMS, mask_of, members
+from wartable.games.rebellion.map.galaxy import NO_SYSTEMS, galaxy, mask_of, members
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL, SYSTEMS
+from wartable.games.rebellion.tables import Tables
 
 SYSTEM: Final = Place.SYSTEM
 CAPTURED: Final = Against.CAPTURED_LEADER
@@ -24,44 +26,80 @@ def accepts(m: Match, where: Where, system: int) -> bool:
 
 def accepted(m: Match, where: Where, among: int) -> int:
     """Those of some systems for which every line of a `Where` holds."""
-    printed = m.content
     if where.place is not SYSTEM:
         return NO_SYSTEMS
-    if where.systems:  # a destroyed system keeps its name: RB-DESTROYED_SYSTEM-09
-        among &= mask_of([printed.system[key].id for key in where.systems])
-    if where.region_of is not None:
-        among &= m.galaxy.region_of[printed.system[where.region_of].id]
-    if where.kinds:
-        among = _any([_KINDS[kind](m, among) for kind in where.kinds])
-    if where.has_any:
-        among = _any([_PRESENCES[presence](m, among) for presence in where.has_any])
-    for presence in where.has:
-        among = _PRESENCES[presence](m, among)
-    for presence in where.lacks:
-        among &= ~_PRESENCES[presence](m, among)
-    if where.units:
-        among = m.holding(frozenset(printed.unit[key].id for key in where.units), among)
-    if where.lacks_units:
-        among &= ~m.holding(frozenset(printed.unit[key].id for key in where.lacks_units), among)
-    if where.leaders:
-        among &= _any(_stands_in(m, key) for key in where.leaders)
-    if where.against is not None:
-        among &= _with_targets(m, where.against)
+    for line in _lines_of(m.tables, where):
+        among = line(m, among)
+        if not among:
+            break
     return among
 
 
-def _any(masks: Iterable[int]) -> int:
-    """The systems of any of some masks."""
-    found = NO_SYSTEMS
-    for mask in masks:
-        found |= mask
-    return found
+@cache
+def _lines_of(tables: Tables, where: Where) -> Sequence[Filter]:
+    """The lines of a `Where` that are given, each as a filter."""
+    printed = tables.printed
+    lines: list[Filter] = []
+    if where.systems:  # a destroyed system keeps its name: RB-DESTROYED_SYSTEM-09
+        lines.append(_one_of(mask_of([printed.system[key].id for key in where.systems])))
+    if where.region_of is not None:
+        lines.append(_one_of(galaxy().region_of[printed.system[where.region_of].id]))
+    if where.kinds:
+        lines.append(_any_of([_KINDS[kind] for kind in where.kinds]))
+    if where.has_any:
+        lines.append(_any_of([_PRESENCES[presence] for presence in where.has_any]))
+    lines += [_PRESENCES[presence] for presence in where.has]
+    lines += [_none_of(_PRESENCES[presence]) for presence in where.lacks]
+    if where.units:
+        lines.append(_holding(frozenset(printed.unit[key].id for key in where.units)))
+    if where.lacks_units:
+        lines.append(_none_of(_holding(frozenset(printed.unit[key].id for key in where.lacks_units))))
+    if where.leaders:
+        lines.append(_any_of([_with_leader(tables, key) for key in where.leaders]))
+    if where.against is not None:
+        against = where.against
+        lines.append(lambda m, among: _with_targets(m, against) & among)
+    return lines
 
 
-def _stands_in(m: Match, key: str) -> int:
+def _one_of(systems: int) -> Filter:
+    """Those that are of a mask."""
+    return lambda _m, among: among & systems
+
+
+def _any_of(filters: Sequence[Filter]) -> Filter:
+    """Those for which any of some filters holds."""
+    if len(filters) == 1:
+        return filters[0]
+
+    def holds(m: Match, among: int) -> int:
+        found = NO_SYSTEMS
+        for one in filters:
+            found |= one(m, among)
+        return found
+
+    return holds
+
+
+def _none_of(line: Filter) -> Filter:
+    """Those for which a filter does not hold."""
+    return lambda m, among: among & ~line(m, among)
+
+
+def _holding(units: frozenset[int]) -> Filter:
+    """Those that hold a unit of any of these types."""
+    return lambda m, among: m.holding(units, among)
+
+
+def _with_leader(tables: Tables, key: str) -> Filter:
     """The system in which a leader is; who counts as him is he, too (RB-LEADER-04)."""
-    places = [m.state.leaders[leader] for leader in m.tables.known_as[key]]
-    return mask_of([place for place in places if 0 <= place < SYSTEMS])
+    leaders = tables.known_as[key]
+
+    def holds(m: Match, among: int) -> int:
+        places = [m.state.leaders[leader] for leader in leaders]
+        return mask_of([place for place in places if 0 <= place < SYSTEMS]) & among
+
+    return holds
 
 
 def targets(m: Match, against: Against, system: int) -> list[int]:
@@ -72,7 +110,7 @@ def targets(m: Match, against: Against, system: int) -> list[int]:
 def _with_targets(m: Match, against: Against) -> int:
     """The systems in which there is such a leader."""
     places = {place for place in m.state.leaders if 0 <= place < SYSTEMS}
-    return mask_of(place for place in places if targets(m, against, place))
+    return mask_of([place for place in places if targets(m, against, place)])
 
 
 _KINDS: dict[SystemKind, Filter] = {

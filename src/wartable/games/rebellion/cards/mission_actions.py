@@ -5,6 +5,7 @@ from __future__ import annotations
 from wartable.games.rebellion.content.cards import Mission as MissionCard
 from wartable.games.rebellion.content.vocabulary import Attempt, Skill
 from wartable.games.rebellion.frames import Mission, Resolution
+from wartable.games.rebellion.map.galaxy import NO_SYSTEMS
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.moments import Happening, Usable, condition
 from wartable.games.rebellion.rules import leaders
@@ -25,12 +26,10 @@ def refuse_mission(m: Match, card: str, side: int) -> Refusal | None:
     return Refusal("RB-ACTION-09", "not_in_such_a_mission", {"card": card})
 
 
-@bars_missions
-def closed_to_rebels(m: Match, side: int, card: MissionCard, system: int) -> Refusal | None:
+@bars_missions("RB-GOLDEN-04", "closed_to_rebels")
+def closed_to_rebels(m: Match, side: int, card: MissionCard) -> int:
     """Rebel leaders attempt no mission where a card has closed a system to them; they may resolve one."""
-    if side != REBEL or card.attempt is not Attempt.ATTEMPT or not m.state.closed_to_rebels >> system & 1:
-        return None
-    return Refusal("RB-GOLDEN-04", "closed_to_rebels", {"card": card.key, "place": m.place_text(system)})
+    return m.state.closed_to_rebels if side == REBEL and card.attempt is Attempt.ATTEMPT else NO_SYSTEMS
 
 
 @condition("it_is_your_destiny")

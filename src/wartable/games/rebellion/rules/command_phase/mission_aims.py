@@ -8,23 +8,28 @@ from typing import NamedTuple, TypeAlias
 
 from wartable.games.rebellion.content.cards import Mission as MissionCard
 from wartable.games.rebellion.content.vocabulary import Place
-from wartable.games.rebellion.map.galaxy import members
+from wartable.games.rebellion.map.galaxy import NO_SYSTEMS, members
 from wartable.games.rebellion.match import Match
-from wartable.games.rebellion.rules.eligible_systems import accepted, accepts, targets
+from wartable.games.rebellion.rules.eligible_systems import SYSTEM, accepted, accepts, targets
 from wartable.games.rebellion.state import NOBODY
 from wartable.games.rebellion.tables import Tables
 from wartable.games.rebellion.verbs.missions import AIM
 from wartable.kernel.ask import Family, Refusal
 
-Bar: TypeAlias = Callable[[Match, int, MissionCard, int], Refusal | None]
-"""Why a side cannot carry out a mission in a system, if something on the table forbids it."""
-BARS: list[Bar] = []
+Barred: TypeAlias = Callable[[Match, int, MissionCard], int]
+"""The systems in which something on the table forbids a side a mission, as a mask."""
+BARS: dict[tuple[str, str], Barred] = {}
+"""What may forbid missions in systems that their cards would allow, by its rule and the reason."""
 
 
-def bars_missions(bar: Bar) -> Bar:
+def bars_missions(rule: str, reason: str) -> Callable[[Barred], Barred]:
     """Register what may forbid missions in systems that their cards would allow."""
-    BARS.append(bar)
-    return bar
+
+    def register(bar: Barred) -> Barred:
+        BARS[rule, reason] = bar
+        return bar
+
+    return register
 
 
 class Aim(NamedTuple):
@@ -42,13 +47,25 @@ def aims(m: Match, side: int, card: MissionCard) -> Iterator[tuple[str, Aim]]:
     if card.where.place is Place.REBEL_BASE_SPACE:
         yield aimed(m.tables, m.base_place(), NOBODY)  # RB-BASE-05, RB-BASE_REVEAL-11
         return
-    for system in members(accepted(m, card.where, m.galaxy.all)):
-        if barred(m, side, card, system) is None:
-            if card.where.against is None:
-                yield aimed(m.tables, system, NOBODY)
-            else:
-                for leader in targets(m, card.where.against, system):
-                    yield aimed(m.tables, system, leader)
+    for system in members(systems_open_to(m, side, card)):
+        if card.where.against is None:
+            yield aimed(m.tables, system, NOBODY)
+        else:
+            for leader in targets(m, card.where.against, system):
+                yield aimed(m.tables, system, leader)
+
+
+def has_aim(m: Match, side: int, card: MissionCard) -> bool:
+    """Whether there is any; with a leader it is against a card accepts only systems that have such."""
+    return card.where.place is not SYSTEM or systems_open_to(m, side, card) != NO_SYSTEMS
+
+
+def systems_open_to(m: Match, side: int, card: MissionCard) -> int:
+    """The systems that a card accepts and in which nothing forbids the mission, as a mask."""
+    found = accepted(m, card.where, m.galaxy.all)
+    for barred in BARS.values():
+        found &= ~barred(m, side, card)
+    return found
 
 
 @cache
@@ -58,12 +75,11 @@ def aimed(tables: Tables, system: int, target: int) -> tuple[str, Aim]:
     return AIM(tables.place_texts[system], *against), Aim(system, target)
 
 
-def barred(m: Match, side: int, card: MissionCard, system: int) -> Refusal | None:
+def refuse_barred(m: Match, side: int, card: MissionCard, system: int) -> Refusal | None:
     """Why something on the table forbids a mission in a system."""
-    for bar in BARS:
-        refusal = bar(m, side, card, system)
-        if refusal is not None:
-            return refusal
+    for (rule, reason), barred in BARS.items():
+        if barred(m, side, card) >> system & 1:
+            return Refusal(rule, reason, {"card": card.key, "place": m.place_text(system)})
     return None
 
 
@@ -82,7 +98,7 @@ def refuse_aim(m: Match, side: int, card: MissionCard, aim: Aim) -> Refusal | No
     if any(aim == fitting for _, fitting in aims(m, side, card)):
         return None
     if accepts(m, card.where, aim.system):
-        refusal = barred(m, side, card, aim.system)
+        refusal = refuse_barred(m, side, card, aim.system)
         if refusal is not None:
             return refusal
     facts = {"mission": card.key, "place": m.place_text(aim.system)}

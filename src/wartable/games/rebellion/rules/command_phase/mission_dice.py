@@ -54,16 +54,23 @@ def roll(m: Match, number: int, *, green: bool) -> list[int]:
     return [FACES.index(sides[side]) + more for side in m.chance.roll(number, len(sides))]
 
 
-def icons(m: Match, leader: int, skill: Skill) -> int:
-    """All icons of a skill that a leader has; minor ones count as others do (RE-MINOR_SKILL-02)."""
-    return m.leader(leader).skills.get(skill, 0) + minor_icons(m, leader, skill)
+def icons(m: Match, leaders: Iterable[int], skill: Skill) -> int:
+    """All icons of a skill that some leaders have; minor ones count as others do (RE-MINOR_SKILL-02)."""
+    printed, number = m.content.leaders, 0
+    for leader in leaders:
+        number += printed[leader].icons(skill) + icons_on_ring(m, leader, skill)
+    return number
 
 
 def minor_icons(m: Match, leader: int, skill: Skill) -> int:
     """The minor icons of a skill on a leader and on the ring that he wears."""
+    return m.content.leaders[leader].minor_skills.get(skill, 0) + icons_on_ring(m, leader, skill)
+
+
+def icons_on_ring(m: Match, leader: int, skill: Skill) -> int:
+    """The icons of a skill on the ring that a leader wears, which are minor ones."""
     ring = m.state.rings[leader]
-    on_ring = 0 if ring == NO_RING else m.content.rings[ring].minor_skills.get(skill, 0)
-    return m.leader(leader).minor_skills.get(skill, 0) + on_ring
+    return 0 if ring == NO_RING else m.content.rings[ring].minor_skills.get(skill, 0)
 
 
 def skills_of(card: MissionCard) -> tuple[Skill, ...]:

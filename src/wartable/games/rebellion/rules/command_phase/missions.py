@@ -14,7 +14,7 @@ from wartable.games.rebellion.moments import happened
 from wartable.games.rebellion.rules import not_an_answer, resolution
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.command_phase import mission_dice
-from wartable.games.rebellion.rules.command_phase.mission_aims import AIMS, aims
+from wartable.games.rebellion.rules.command_phase.mission_aims import AIMS, aims, has_aim
 from wartable.games.rebellion.rules.command_phase.mission_dice import (
     MOST_DICE,
     SUCCESSES,
@@ -69,11 +69,11 @@ def refuse_reveal(m: Match, mine: Turn, place: int) -> Refusal | None:
         if refusal is not None:
             return refusal
     if card.skill is not None:
-        icons = sum([mission_dice.icons(m, leader, card.skill) for leader in assigned.leaders])
+        icons = mission_dice.icons(m, assigned.leaders, card.skill)
         if icons < card.icons:
             facts = {"mission": card.key, "skill": card.skill, "icons": icons, "needed": card.icons}
             return Refusal("RB-MISSION-02", "too_little_skill", facts)
-    if next(aims(m, mine.side, card), None) is None:
+    if not has_aim(m, mine.side, card):
         return Refusal("RB-MISSION-07", "no_system_for_it", {"mission": card.key})
     return None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import chain, combinations
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -38,6 +38,7 @@ from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Answered, Ask, AskAny, Family, Refusal, Script
 
 DONE: Final = "done"
+OR_DONE: Final = {DONE: None}
 MOST_LEADERS: Final = 2
 ASSIGNMENT: Final = Timing.ASSIGNMENT
 
@@ -89,12 +90,12 @@ def assign(m: Match) -> Script[None]:
         if side == EMPIRE:  # who assigns last: the phase is over
             yield from happened(m, Moment.ASSIGNMENT_ENDS, first=REBEL)
         return
-    asks = tuple(_question(m, side, seat) for seat in seats)
-    if len(asks) > 1:
-        answered: Answered = yield AskAny(asks)
+    if len(seats) > 1:
+        answered: Answered = yield AskAny(tuple(_question(m, side, seat) for seat in seats))
         seat, value = answered.ask.seat, answered.value
     else:
-        seat, value = seats[0], (yield asks[0])
+        seat = seats[0]
+        value = yield _question(m, side, seat)
     phase.steps.append(Step.NEXT_SIDE_ASSIGNS)
     if value is None:
         phase.done.append(seat)
@@ -110,7 +111,7 @@ def assign(m: Match) -> Script[None]:
 
 def _question(m: Match, side: int, seat: int) -> Ask:
     """What one member of a side may assign or take back."""
-    options = ASSIGNINGS.later(m, side, seat, apart={DONE: None})
+    options = ASSIGNINGS.later(m, side, seat, apart=OR_DONE)
     return Ask(seat, "RB-ASSIGN-02", "assign_leaders", options, ASSIGNINGS, (m, side, seat))
 
 
@@ -191,7 +192,7 @@ class CardsAndLeaders(Sequence[tuple[str, AnyAssigning]]):
     ) -> None:
         self.tables = m.tables
         self.cards = list(dict.fromkeys(m.faction(side).missions))
-        self.groups = [*zip(leaders, strict=True), *combinations(leaders, MOST_LEADERS)]
+        self.groups = groups_of(tuple(leaders))
         self.others = others
 
     def __len__(self) -> int:
@@ -208,6 +209,12 @@ class CardsAndLeaders(Sequence[tuple[str, AnyAssigning]]):
         choices = (assigned_to(self.tables, card) for card in self.cards)
         assigned = (map(texts.__getitem__, self.groups) for texts in choices)
         return chain(chain.from_iterable(assigned), self.others)
+
+
+@lru_cache(maxsize=1 << 12)
+def groups_of(leaders: tuple[int, ...]) -> Sequence[tuple[int, ...]]:
+    """Each of some leaders alone, and each two of them."""
+    return [*zip(leaders, strict=True), *combinations(leaders, MOST_LEADERS)]
 
 
 @cache
@@ -289,8 +296,17 @@ def _changes(m: Match, side: int, seat: int, pool: list[int]) -> Iterator[tuple[
 
 def _joinings(m: Match, place: int, assigned: Assigned, pool: list[int]) -> list[tuple[str, AnyAssigning]]:
     """Each of some leaders joins those on a card."""
-    card, names = _named(m, assigned), m.tables.leader_texts
-    return [(JOIN(*card, names[leader]), Joining(place, leader)) for leader in pool]
+    choices = joining(m.tables, place, assigned.card, tuple(assigned.leaders))
+    return list(map(choices.__getitem__, pool))
+
+
+@cache
+def joining(
+    tables: Tables, place: int, card: int, leaders: tuple[int, ...]
+) -> Sequence[tuple[str, AnyAssigning]]:
+    """Every leader joins those on a card that lies in a place, as choices."""
+    words = (tables.mission_texts[card], *map(tables.leader_texts.__getitem__, leaders))
+    return [(JOIN(*words, name), Joining(place, leader)) for leader, name in enumerate(tables.leader_texts)]
 
 
 def _forbidding(m: Match, place: int, assigned: Assigned) -> tuple[str, AnyAssigning]:

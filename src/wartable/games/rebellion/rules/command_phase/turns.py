@@ -24,6 +24,7 @@ from wartable.kernel.agenda import checked, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 PASS: Final = "pass"
+OR_PASS: Final = {PASS: None}
 REVEAL_BASE: Final = "reveal_base"
 
 
@@ -98,7 +99,7 @@ def take_turn(m: Match) -> Script[None]:
     number, mine = command.turn, turns[command.turn]
     command.turn = (command.turn + 1) % len(turns)
     command.steps.append(Step.TURN)
-    options = TURNS.later(m, mine, apart={PASS: None})
+    options = TURNS.later(m, mine, apart=OR_PASS)
     facts = {"role": mine.role or ""}
     chosen = yield Ask(mine.seat, "RB-COMMAND-01", "take_turn", options, TURNS, (m, mine), facts)
     if chosen is None:
@@ -139,10 +140,15 @@ def legal_in_turn(m: Match, mine: Turn) -> list[tuple[str, InTurn]]:
 
 def _reveals(m: Match, mine: Turn) -> Iterator[tuple[str, Revealing]]:
     """Every mission assigned, by its leaders."""
-    cards, leaders = m.tables.mission_texts, m.tables.leader_texts
     for place, assigned in enumerate(m.faction(mine.side).assigned):
-        names = [leaders[leader] for leader in assigned.leaders]
-        yield REVEAL(cards[assigned.card], *names), Revealing(place)
+        yield revealed(m.tables, place, assigned.card, tuple(assigned.leaders))
+
+
+@cache
+def revealed(tables: Tables, place: int, card: int, leaders: tuple[int, ...]) -> tuple[str, Revealing]:
+    """A mission that is revealed with its leaders, as a choice."""
+    names = map(tables.leader_texts.__getitem__, leaders)
+    return REVEAL(tables.mission_texts[card], *names), Revealing(place)
 
 
 def refuse_in_turn(m: Match, mine: Turn, chosen: InTurn) -> Refusal | None:

@@ -68,6 +68,13 @@ def shifts(m: Match, moving: Moving) -> Iterator[tuple[str, Shift]]:
         yield from shifts_from(m, moving, origin)
 
 
+def occupied(m: Match, moving: Moving) -> list[int]:
+    """The places in which something is that might be moved: units of the side, or leaders."""
+    state, own = m.state, m.tables.all_units[moving.side]
+    leaders = set(state.leaders)
+    return [place for place in PLACES if not own.isdisjoint(state.units[place]) or place in leaders]
+
+
 def shifts_from(m: Match, moving: Moving, origin: int) -> list[tuple[str, Shift]]:
     """One of each type, or all of it, out of one place; and every captive there."""
     found: list[tuple[str, Shift]] = []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
@@ -12,8 +11,8 @@ from wartable.games.rebellion.frames import CardMovement, Resolution, Step
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.command_phase.activation import answer_for_place
 from wartable.games.rebellion.rules.command_phase.movement import (
-    PLACES,
     Shift,
+    occupied,
     refuse_captive,
     refuse_held,
     refuse_room,
@@ -101,9 +100,9 @@ def legal_card_shifts(m: Match, moving: CardMovement) -> list[tuple[str, Shift]]
     row = row_of(m, moving)
     return [
         shift
-        for origin in PLACES
-        if (found := shifts_from(m, moving, origin)) and refuse_origin(m, moving, row, origin) is None
-        for shift in found
+        for origin in occupied(m, moving)
+        if refuse_origin(m, moving, row, origin) is None
+        for shift in shifts_from(m, moving, origin)
         if refuse_moved(m, moving, row, shift[1]) is None
     ]
 
@@ -133,29 +132,36 @@ def refuse_moved(m: Match, moving: CardMovement, row: MoveUnits, shift: Shift) -
 
 def refuse_origin(m: Match, moving: CardMovement, row: MoveUnits, origin: int) -> Refusal | None:
     """Why a card moves nothing out of a place: it names others, it is too far away, or a leader holds it."""
-    facts = {"origin": m.place_text(origin), "place": m.place_text(moving.place)}
+    bar = _bar_to_origin(m, moving, row, origin)
+    if bar is not None:
+        return Refusal(*bar, {"origin": m.place_text(origin), "place": m.place_text(moving.place)})
+    return None if Lifted.LEADERS in row.lifts else refuse_held(m, moving, origin)
+
+
+def _bar_to_origin(m: Match, moving: CardMovement, row: MoveUnits, origin: int) -> tuple[str, str] | None:
+    """The rule by which a card moves nothing out of a place, whoever is there, and the reason."""
     if row.origin is Origin.REBEL_BASE_SPACE:
         if origin != m.base_place():  # RB-BASE_REVEAL-11, RB-BASE_MOVE-03
-            return Refusal("RB-BASE-01", "not_from_there", facts)
+            return "RB-BASE-01", "not_from_there"
     elif origin == BASE_SPACE:
-        return Refusal("RB-BASE-02", "not_from_there", facts)
+        return "RB-BASE-02", "not_from_there"
     elif row.origin is Origin.ONE_SYSTEM and any(moved.origin != origin for moved in moving.moved):
-        return Refusal("RB-MISSION-30", "from_one_system", facts)
+        return "RB-MISSION-30", "from_one_system"
     if Lifted.ADJACENCY not in row.lifts and not within_one_move(m, origin, moving.place):
-        return Refusal("RB-MOVE-04", "not_adjacent", facts)
-    return None if Lifted.LEADERS in row.lifts else refuse_held(m, moving, origin)
+        return "RB-MOVE-04", "not_adjacent"
+    return None
 
 
 def refuse_kind(m: Match, moving: CardMovement, row: MoveUnits, shift: Shift) -> Refusal | None:
     """Why units are not of those that a card moves, or are too many."""
-    printed = m.unit(shift.thing)
-    so_far = Counter(unit for moved in moving.moved for unit in moved.units)
-    facts = {"unit": printed.key, "number": shift.number}
+    printed, number = m.unit(shift.thing), shift.number
+    facts = {"unit": printed.key, "number": number}
     if row.theater not in (None, printed.theater) or (row.units and printed.key not in row.units):
         return Refusal("RB-MISSION-30", "unit_not_meant", facts)
-    if row.units and so_far[shift.thing] + shift.number > row.units[printed.key]:
+    so_far = [unit for moved in moving.moved for unit in moved.units]
+    if row.units and so_far.count(shift.thing) + number > row.units[printed.key]:
         return Refusal("RB-MISSION-30", "too_many_moved", {**facts, "most": row.units[printed.key]})
-    if row.most and so_far.total() + shift.number > row.most:
+    if row.most and len(so_far) + number > row.most:
         return Refusal("RB-MISSION-30", "too_many_moved", {**facts, "most": row.most})
     return None
 

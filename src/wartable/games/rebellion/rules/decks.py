@@ -8,7 +8,7 @@ from typing import Final
 from wartable.games.rebellion.content.vocabulary import Deck, MissionKind, Role
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.match import Match
-from wartable.games.rebellion.state import BASE_CARD, EMPIRE, REBEL, SIDES, Known, Pile
+from wartable.games.rebellion.state import BASE_CARD, EMPIRE, REBEL, SIDES, Known, Pile, State
 
 BOTTOM: Final = 0
 SEEN_BY: Final = {
@@ -22,6 +22,27 @@ SEEN_BY: Final = {
 """The hands, and who sees them."""
 ACTION_DECKS: Final = {REBEL: Pile.REBEL_ACTION_DECK, EMPIRE: Pile.IMPERIAL_ACTION_DECK}
 """The decks from which the sides recruit."""
+COMMON_DECKS: Final = {
+    Deck.PROBE: Pile.PROBE_DECK,
+    Deck.OBJECTIVE: Pile.OBJECTIVE_DECK,
+    Deck.PROJECT: Pile.PROJECT_DECK,
+}
+"""The decks that only one side draws from, or none has of its own."""
+CARDS_IN: Final[dict[Pile, Callable[[State], list[int]]]] = {
+    Pile.PROBE_DECK: lambda state: state.probe_deck,
+    Pile.PROBE_HAND: lambda state: state.probe_hand,
+    Pile.OBJECTIVE_DECK: lambda state: state.objective_deck,
+    Pile.OBJECTIVES: lambda state: state.objectives,
+    Pile.PROJECT_DECK: lambda state: state.project_deck,
+    Pile.REBEL_DECK: lambda state: state.factions[REBEL].deck,
+    Pile.IMPERIAL_DECK: lambda state: state.factions[EMPIRE].deck,
+    Pile.REBEL_MISSIONS: lambda state: state.factions[REBEL].missions,
+    Pile.IMPERIAL_MISSIONS: lambda state: state.factions[EMPIRE].missions,
+    Pile.SPACE_TACTICS: lambda state: state.space_tactics,
+    Pile.GROUND_TACTICS: lambda state: state.ground_tactics,
+    Pile.REBEL_ACTION_DECK: lambda state: state.factions[REBEL].action_deck,
+    Pile.IMPERIAL_ACTION_DECK: lambda state: state.factions[EMPIRE].action_deck,
+}
 CAME_TO_HAND: dict[Pile, Callable[[Match], None]] = {}
 """What is looked at when a card has come to a hand; boxes add theirs."""
 
@@ -35,11 +56,7 @@ def deck_pile(side: int, deck: Deck) -> Pile:
     """The deck that a side draws such cards from."""
     if deck is Deck.MISSION:
         return Pile.REBEL_DECK if side == REBEL else Pile.IMPERIAL_DECK
-    return {
-        Deck.PROBE: Pile.PROBE_DECK,
-        Deck.OBJECTIVE: Pile.OBJECTIVE_DECK,
-        Deck.PROJECT: Pile.PROJECT_DECK,
-    }[deck]
+    return COMMON_DECKS[deck]
 
 
 def hand_pile(side: int, deck: Deck) -> Pile:
@@ -54,23 +71,7 @@ def cards_in(m: Match, pile: Pile) -> list[int]:
 
     Hands of tactic cards lie in the combat.
     """
-    state = m.state
-    rebel, empire = state.factions
-    if pile in ACTION_DECKS.values():
-        return (rebel if pile is Pile.REBEL_ACTION_DECK else empire).action_deck
-    return (
-        state.probe_deck,
-        state.probe_hand,
-        state.objective_deck,
-        state.objectives,
-        state.project_deck,
-        rebel.deck,
-        empire.deck,
-        rebel.missions,
-        empire.missions,
-        state.space_tactics,
-        state.ground_tactics,
-    )[pile]
+    return CARDS_IN[pile](m.state)
 
 
 def card_text(m: Match, deck: Deck, card: int) -> str:
@@ -94,9 +95,9 @@ def transfer(m: Match, source: Pile, place: int, target: Pile, seen_by: Collecti
     there = cards_in(m, target)
     index = len(there) if at < 0 else at
     there.insert(index, card)
-    for side in SIDES:
-        for known in m.state.known_to[side]:
-            if known.pile == target:
+    for known_to in m.state.known_to:
+        for known in known_to:
+            if known.pile == target and known.places:
                 known.places = [each + (each >= index) for each in known.places]
     for side in knowing:
         seen_in(m, side, target, [card], [] if target in SEEN_BY else [index])
@@ -161,6 +162,8 @@ def put_under(m: Match, pile: Pile, number: int, seen_by: int) -> None:
 def _taken(known_to: list[Known], pile: Pile, place: int, card: int, sees: bool) -> bool:
     """Note that a card has left a pile; whether the side knows which one it was."""
     knows = sees
+    if pile not in [known.pile for known in known_to]:
+        return sees
     kept = []
     for known in known_to:
         if known.pile != pile:
@@ -297,7 +300,7 @@ def draw(m: Match, side: int, deck: Deck, number: int) -> None:
     source, target = deck_pile(side, deck), hand_pile(side, deck)
     cards = cards_in(m, source)
     drawn = [transfer(m, source, len(cards) - 1, target, (side,)) for _ in range(min(number, len(cards)))]
-    keys = tuple(card_text(m, deck, card) for card in drawn)
+    keys = tuple([card_text(m, deck, card) for card in drawn])
     m.tell(events.CardsDrawn, controller(m, side), deck, len(drawn), keys)
 
 

@@ -29,7 +29,7 @@ def boba_fett_where(m: Match, resolution: Resolution) -> Script[None]:
 @condition("independent_operation")
 def needs_a_refuge(m: Match, happening: Happening, _usable: Usable) -> Refusal | None:
     """Without an Imperial system that the Empire could go to the card cannot be used."""
-    if REFUGES.options(m, happening.place):
+    if REFUGES.any_legal(m, happening.place):
         return None
     return Refusal("RB-ACTION-05", "no_system_to_go_to", {"place": m.place_text(happening.place)})
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from wartable.games.rebellion.content import Content
 from wartable.games.rebellion.content.vocabulary import Role
 from wartable.games.rebellion.events import turns as events
+from wartable.games.rebellion.map.galaxy import members
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, REBEL
 from wartable.games.rebellion.verbs.turns import PUT, PUT_ALL
@@ -104,13 +105,9 @@ def refuse_bare_systems(m: Match, placing: Placing, rule: str) -> Refusal | None
 IMPERIAL_PLACINGS = Family(imperial_placings, refuse_imperial_placing)
 
 
-def ungarrisoned(m: Match) -> list[int]:
+def ungarrisoned(m: Match) -> Sequence[int]:
     """The Imperial systems that still lack a ground unit (RB-SETUP-27)."""
-    return [
-        system
-        for system in m.all_systems()
-        if m.is_imperial(system) and not m.has_ground_units(EMPIRE, system)
-    ]
+    return members(m.own_systems(EMPIRE) & ~m.holding(m.tables.ground_units[EMPIRE], m.galaxy.all))
 
 
 def rebel_placings(m: Match) -> Iterator[tuple[str, Placing]]:
@@ -146,7 +143,7 @@ def proposal(m: Match, side: int) -> list[Placing]:
     if side == REBEL:
         return [Placing(unit, number, BASE_SPACE) for unit, number in Counter(reserve).items()]
     bare = ungarrisoned(m)
-    imperial = [system for system in m.all_systems() if m.is_imperial(system)]
+    imperial = members(m.own_systems(EMPIRE))
     ground = [unit for unit in reserve if not m.tables.is_ship[unit]]
     found = [Placing(unit, 1, system) for unit, system in zip(ground, bare, strict=False)]
     rest = Counter(reserve) - Counter(placing.unit for placing in found)

@@ -206,21 +206,20 @@ def scrappings(m: Match, side: int) -> list[tuple[str, AnyBuilding]]:
 
 def legal_buildings(m: Match, building: Building) -> list[tuple[str, AnyBuilding]]:
     """What the icons that are left build from the supply, and what may be scrapped."""
-    left = m.supplies()
+    left, types_at = m.supplies(), m.tables.built_at[building.side]
     types_in: dict[int, Sequence[int]] = {}
     for place, icon in building.icons:
-        types = units_for(m, building.side, place, icon)
+        types = types_at[place][icon]
         types_in[place] = sorted({*types_in[place], *types}) if place in types_in else types
-    built: list[tuple[str, AnyBuilding]] = [
-        built_in(m.tables, place)[unit]
-        for place, types in types_in.items()
-        for unit in types
-        if left[unit] > 0
-    ]
+    found: list[tuple[str, AnyBuilding]] = []
+    for place, types in types_in.items():
+        choices = built_in(m.tables, place)
+        found += [choices[unit] for unit in types if left[unit] > 0]
     scrapped = scrappings(m, building.side)
     if m.state.published_scrapping or m.tables.shields_stations:
         scrapped = [one for one in scrapped if refuse_building(m, building, one[1]) is None]
-    return built + scrapped
+    found += scrapped
+    return found
 
 
 def refuse_building(m: Match, building: Building, chosen: AnyBuilding) -> Refusal | None:

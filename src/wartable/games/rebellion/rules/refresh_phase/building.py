@@ -212,9 +212,9 @@ def legal_buildings(m: Match, building: Building) -> list[tuple[str, AnyBuilding
         types = types_at[place][icon]
         types_in[place] = sorted({*types_in[place], *types}) if place in types_in else types
     found: list[tuple[str, AnyBuilding]] = []
-    for place, types in types_in.items():
+    for place, built_there in types_in.items():
         choices = built_in(m.tables, place)
-        found += [choices[unit] for unit in types if left[unit] > 0]
+        found += [choices[unit] for unit in built_there if left[unit] > 0]
     scrapped = scrappings(m, building.side)
     if m.state.published_scrapping or m.tables.shields_stations:
         scrapped = [one for one in scrapped if refuse_building(m, building, one[1]) is None]

@@ -33,7 +33,7 @@ class EndSide(NamedTuple):
     inside: int
 
 
-class Bundle(NamedTuple):
+class LineBundle(NamedTuple):
     """The lines from one corner of a space to the corners of another.
 
     `corner` is the difference from the number of the space to that of the corner, `quarter` what the space
@@ -57,10 +57,10 @@ class BundleTable:
         self._stride = stride
         level, upright = LEVEL_EDGES * size, UPRIGHT_EDGES * size
         self._own_edges = (level, upright + 1, level + stride, upright)
-        self._bundles: dict[tuple[int, int], tuple[Bundle, ...]] = {}
+        self._bundles: dict[tuple[int, int], tuple[LineBundle, ...]] = {}
         self._sides: dict[tuple[int, int], tuple[EndSide, ...]] = {}
 
-    def bundles(self, columns: int, rows: int) -> tuple[Bundle, ...]:
+    def bundles(self, columns: int, rows: int) -> tuple[LineBundle, ...]:
         """The lines from each corner of a space to one that lies so many columns and rows away."""
         found = self._bundles.get((columns, rows))
         if found is None:
@@ -70,10 +70,10 @@ class BundleTable:
             )
         return found
 
-    def _bundle(self, corner: int, quarter: int, columns: int, rows: int) -> Bundle:
+    def _bundle(self, corner: int, quarter: int, columns: int, rows: int) -> LineBundle:
         ends = ((columns + right, rows + down) for right, down, _ in SPACE_CORNERS)
         lines = tuple(self.traces.trace(*end) if any(end) else None for end in ends)
-        return Bundle(corner, quarter, (columns, rows), lines)
+        return LineBundle(corner, quarter, (columns, rows), lines)
 
     def sides(self, columns: int, rows: int) -> tuple[EndSide, ...]:
         """The sides at which lines from a corner may end, of a space whose first corner lies so far away.

@@ -86,6 +86,15 @@ def test_rubble_is_difficult_and_on_the_edge_of_the_map_a_deployment_point() -> 
     assert "bring:nexu,b6" in again.legal
 
 
+@pytest.mark.rule("IA-TERMINAL-02")
+def test_there_is_nothing_to_do_with_rubble() -> None:
+    s = entered(["fenn_signis e8", "gaarkhan e9"])
+    s.state.tokens.append(Token("rubble", s.match.grid.read("e7")))
+    refusal = s.activate("fenn_signis").table.why_not("interact:rubble_1")
+    assert refusal is not None
+    assert refusal.rule == "IA-TERMINAL-02"
+
+
 def test_each_round_ends_with_another_that_hurts_who_is_stunned_already() -> None:
     s = entered(["fenn_signis e8", "gaarkhan e9"])
     s.row("fenn_signis").conditions = 1 << s.printed.condition["stunned"].id

@@ -112,8 +112,8 @@ class Incoming(MissionScript):
 
     def refuse_interaction(self, m: Match, figure: int, token: int) -> Refusal | None:
         """Heroes look at terminals, when the Corridor was entered, and open the passage."""
-        open_to_them = m.state.tokens[token].kind == BLAST_DOOR or "corridor_entered" in m.state.happened
-        if not open_to_them:
+        kind = m.state.tokens[token].kind
+        if kind != BLAST_DOOR and (kind != TERMINAL or "corridor_entered" not in m.state.happened):
             return super().refuse_interaction(m, figure, token)
         return only_heroes(m, figure, m.token_text(token))
 

@@ -39,6 +39,7 @@ from wartable.kernel.ask import Answered, Ask, AskAny, Family, Refusal, Script
 
 DONE: Final = "done"
 OR_DONE: Final = {DONE: None}
+MOST_REMEMBERED: Final = 1 << 10  # groups of leaders, and missions that another leader may join
 MOST_LEADERS: Final = 2
 ASSIGNMENT: Final = Timing.ASSIGNMENT
 
@@ -211,7 +212,7 @@ class CardsAndLeaders(Sequence[tuple[str, AnyAssigning]]):
         return chain(chain.from_iterable(assigned), self.others)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(MOST_REMEMBERED)
 def groups_of(leaders: tuple[int, ...]) -> Sequence[tuple[int, ...]]:
     """Each of some leaders alone, and each two of them."""
     return [*zip(leaders, strict=True), *combinations(leaders, MOST_LEADERS)]
@@ -300,7 +301,7 @@ def _joinings(m: Match, place: int, assigned: Assigned, pool: list[int]) -> list
     return list(map(choices.__getitem__, pool))
 
 
-@cache
+@lru_cache(MOST_REMEMBERED)
 def joining(
     tables: Tables, place: int, card: int, leaders: tuple[int, ...]
 ) -> Sequence[tuple[str, AnyAssigning]]:

@@ -69,10 +69,10 @@ bench: $(VENV)/.bench
 soak: $(VENV)/.test
 	$(BIN)/pytest tests -m 'soak or hypothesis' --hypothesis-profile=others
 
-# Whether this tree plays the same games as a commit: `make equivalence OLD=main [GAME=legion] [MATCHES=500] [JOBS=1]`.
+# Whether this tree plays the same games as a commit: `make equivalence OLD=main [GAME=legion] [MATCHES=500] [CUT=1000] [JOBS=1]`.
 equivalence: $(VENV)/.test
 	@test -n "$(OLD)" || { echo "say which commit to compare with: make equivalence OLD=<commit>" >&2; exit 2; }
-	$(BIN)/python -m tests.equivalence $(OLD) $(if $(GAME),--game $(GAME)) $(if $(MATCHES),--matches $(MATCHES)) $(if $(JOBS),--jobs $(JOBS))
+	$(BIN)/python -m tests.equivalence $(OLD) $(if $(GAME),--game $(GAME)) $(if $(MATCHES),--matches $(MATCHES)) $(if $(CUT),--cut $(CUT)) $(if $(JOBS),--jobs $(JOBS))
 
 clean:
 	rm -rf $(VENV) build dist web/node_modules src/wartable/server/static src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

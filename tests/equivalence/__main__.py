@@ -9,9 +9,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.equivalence.comparison import HERE, TreeError, compare, write_out
-from tests.equivalence.fixtures import GAMES
+from tests.equivalence.fixtures import GAMES, KINDS, kinds_of
 
-MATCHES = 500
 SHOWN = 3
 
 
@@ -19,19 +18,21 @@ def arguments(words: list[str]) -> Namespace:
     """What the command line says."""
     parser = ArgumentParser(prog="equivalence", description=__doc__)
     parser.add_argument("old", help="the commit to compare with")
-    parser.add_argument("--game", choices=GAMES, action="append", help="only this game")
-    parser.add_argument("--matches", type=int, default=MATCHES, help="how many matches of each game")
+    names = dict.fromkeys([*GAMES, *KINDS])
+    parser.add_argument("--game", choices=names, action="append", help="only this game or kind of matches")
+    parser.add_argument("--matches", type=int, default=0, help="how many matches of each kind")
+    parser.add_argument("--cut", type=int, default=0, help="end each match after so many questions")
     parser.add_argument("--jobs", type=int, default=1, help="how many workers on each of the two trees")
     given = parser.parse_args(words)
-    if given.matches < 1 or given.jobs < 1:
-        parser.error("matches and jobs must be at least 1")
+    if given.matches < 0 or given.cut < 0 or given.jobs < 1:
+        parser.error("matches and cut must not be below 0 (as is usual), jobs at least 1")
     return given
 
 
-def report(old: Path, new: Path, game: str, matches: int, jobs: int) -> bool:
-    """Compare the trees in one game, print what was found, and say whether they are equivalent."""
+def report(old: Path, new: Path, kind: str, matches: int, jobs: int, cut: int) -> bool:
+    """Compare the trees in one kind of matches, print what was found, and say whether they are equivalent."""
     begun, questions, differing = time.monotonic(), 0, 0
-    for result in compare(old, new, game, matches, jobs):
+    for result in compare(old, new, kind, matches, jobs, cut):
         questions += result.questions
         if result.difference is not None:
             differing += 1
@@ -40,7 +41,7 @@ def report(old: Path, new: Path, game: str, matches: int, jobs: int) -> bool:
     verdict = f"{differing} matches differ" if differing else "equivalent"
     seconds = time.monotonic() - begun
     print(
-        f"{game}: {matches} matches, {questions} questions compared, {seconds:.0f} s: {verdict}", flush=True
+        f"{kind}: {matches} matches, {questions} questions compared, {seconds:.0f} s: {verdict}", flush=True
     )
     return not differing
 
@@ -51,8 +52,11 @@ def main(words: list[str]) -> int:
     try:
         with TemporaryDirectory(prefix="equivalence-") as folder:
             old = write_out(given.old, Path(folder))
-            games = given.game or GAMES
-            verdicts = [report(old, HERE / "src", game, given.matches, given.jobs) for game in games]
+            kinds = dict.fromkeys(kind for name in given.game or GAMES for kind in kinds_of(name))
+            verdicts = [
+                report(old, HERE / "src", kind, given.matches or KINDS[kind].matches, given.jobs, given.cut)
+                for kind in kinds
+            ]
     except TreeError as error:
         print(error, file=sys.stderr)
         return 2

@@ -11,11 +11,17 @@ from itertools import groupby
 from random import Random
 from typing import Any
 
-IDLE = frozenset({"done", "pass", "decline", "bank", "decline:general", "decline:unit"})
+IDLE = frozenset(
+    {"done", "end", "pass", "decline", "bank", "decline:general", "decline:unit"}
+    | {"keep_base", "keep_hidden", "no_opposition"}
+)
+RASH = frozenset({"reveal_base", "concede_mission"})
+"""Choices that end most matches early."""
 FIGHTS = ("place:advance", "move", "attack", "react_attack", "target")
 MOVES = frozenset({"move", "compulsory_move"})
 NUMBER = re.compile(r"-?\d+")
 STEPS = (1, 10, 100, 1000)
+POINTED_AT = 20
 
 
 class Chooser:
@@ -30,6 +36,8 @@ class Chooser:
 
     def choose(self, table: Any, ask: Any, texts: list[str]) -> str:
         """One of the listed texts."""
+        if not RASH.isdisjoint(texts) and self.draw.random() < 0.98:
+            texts = [text for text in texts if text not in RASH] or texts
         busy = [text for text in texts if text not in IDLE]
         texts = busy if busy and self.draw.random() < 0.9 else texts
         if len(texts) == 1:
@@ -54,6 +62,13 @@ class Chooser:
         found = self.draw.choice(numbers)
         changed = int(found.group()) + self.draw.choice(STEPS) * self.draw.randint(-9, 9)
         return f"{text[: found.start()]}{changed}{text[found.end() :]}"
+
+    def pointed_at(self, ask: Any) -> list[str]:
+        """Now and then some of the texts that the question knows of, whether they are legal or not."""
+        if self.draw.random() >= 0.05:
+            return []
+        named = sorted(set(ask.named()))
+        return self.draw.sample(named, min(POINTED_AT, len(named)))
 
     def _nearest(self, table: Any, seat: int, texts: list[str]) -> str:
         """The move of Legion that ends nearest to an enemy, as a copy of the table shows."""

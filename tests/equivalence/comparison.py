@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from tests.equivalence.findings import ERROR, Played, Question
-from tests.equivalence.fixtures import Fixture, fixture
+from tests.equivalence.fixtures import KINDS, Fixture, fixture
 
 HERE = Path(__file__).parents[2]
 WORKER = "tests.equivalence.worker"
@@ -40,7 +40,7 @@ class Difference(msgspec.Struct):
         match = self.match
         opening = ", from a prepared opening" if match.prepared else ""
         lines = [
-            f"{match.game}, match {match.number}{opening}: differs after {self.question} choices",
+            f"{match.kind}, match {match.number}{opening}: differs after {self.question} choices",
             f"  options {msgspec.json.encode(match.options).decode()}, seed {match.seed!r}",
             f"  the last choices: {'; '.join(self.choices) or 'none'}",
         ]
@@ -85,12 +85,16 @@ def _checked(source: Path, lines: Iterator[bytes]) -> Iterator[bytes]:
     raise TreeError(f"the worker on the code in {source} has ended early; see its own words above")
 
 
-def compare(old: Path, new: Path, game: str, matches: int, jobs: int = 1) -> Iterator[Result]:
-    """Play so many matches of a game on both trees, with so many workers on each, and compare them."""
+def compare(old: Path, new: Path, kind: str, matches: int, jobs: int = 1, cut: int = 0) -> Iterator[Result]:
+    """Play so many matches of a kind on both trees, with so many workers on each, and compare them.
+
+    Each is cut after so many questions; with none given, where matches of the kind are.
+    """
+    cut = cut or KINDS[kind].questions
     with ExitStack() as running:
         pairs = []
         for job in range(jobs):
-            words = ("play", game, str(job), str(matches), str(jobs))
+            words = ("play", kind, *map(str, (cut, job, matches, jobs)))
             pairs.append([running.enter_context(worker(source, *words)) for source in (old, new)])
         for number in range(matches):
             before, after = (msgspec.json.decode(next(lines), type=Played) for lines in pairs[number % jobs])
@@ -98,7 +102,7 @@ def compare(old: Path, new: Path, game: str, matches: int, jobs: int = 1) -> Ite
             if question is None:
                 yield Result(len(after.digests))
             else:
-                yield Result(question, difference(old, new, fixture(game, number), question))
+                yield Result(question, difference(old, new, fixture(kind, number), cut, question))
 
 
 def first_difference(before: Played, after: Played) -> int | None:
@@ -110,9 +114,9 @@ def first_difference(before: Played, after: Played) -> int | None:
     return next((at for at, (one, other) in enumerate(pairs) if one != other), least)
 
 
-def difference(old: Path, new: Path, match: Fixture, question: int) -> Difference:
+def difference(old: Path, new: Path, match: Fixture, cut: int, question: int) -> Difference:
     """Play the match again on both trees, up to a question, and say in full what differs there."""
-    before, after = (_shown(source, match, question) for source in (old, new))
+    before, after = (_shown(source, match, cut, question) for source in (old, new))
     parts = {
         f"the {tree} tree breaks": str(shown.parts[ERROR])
         for tree, shown in (("old", before), ("new", after))
@@ -125,8 +129,8 @@ def difference(old: Path, new: Path, match: Fixture, question: int) -> Differenc
     return Difference(match, question, after.choices or before.choices, parts)
 
 
-def _shown(source: Path, match: Fixture, question: int) -> Question:
-    with worker(source, "show", match.game, str(match.number), str(question)) as lines:
+def _shown(source: Path, match: Fixture, cut: int, question: int) -> Question:
+    with worker(source, "show", match.kind, *map(str, (cut, match.number, question))) as lines:
         return msgspec.json.decode(next(lines), type=Question)
 
 

@@ -78,6 +78,16 @@ def under_way(state: Any, kind: str) -> list[Any]:
     return found
 
 
+def named(value: Any) -> Plain:
+    """A value with the names of all fields in it; a Struct of several that may stand there says its kind."""
+    if isinstance(value, msgspec.Struct):
+        fields = {name: named(getattr(value, name)) for name in value.__struct_fields__}
+        return fields if value.__struct_config__.tag is None else {type(value).__name__: fields}
+    if isinstance(value, dict):
+        return {name: named(item) for name, item in value.items()}
+    return [named(item) for item in value] if isinstance(value, list | tuple) else value
+
+
 def masked_order(cards: Sequence[Any], *, open_position: bool) -> list[Any]:
     """Cards of a pile; their order counts only where nothing is hidden."""
     return list(cards) if open_position else sorted(cards)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from itertools import product
 from pathlib import Path
 from textwrap import dedent
 
@@ -13,10 +14,25 @@ import pytest
 from tests.equivalence.__main__ import main
 from tests.equivalence.comparison import HERE, Difference, compare, diff, first_difference
 from tests.equivalence.findings import Played
-from tests.equivalence.fixtures import GAMES, PLAYERS, fixture
-from tests.equivalence.projection import ABSENT, Fields, current, under_way
+from tests.equivalence.fixtures import (
+    ARMIES,
+    EXPANSION,
+    HERO_NUMBERS,
+    KINDS,
+    MISSIONS,
+    PLAYERS,
+    PRINTINGS,
+    SKIRMISHES,
+    fixture,
+    kinds_of,
+)
+from tests.equivalence.projection import ABSENT, Fields, current, named, under_way
+from wartable.games.imperial_assault.army import ready_made
+from wartable.games.imperial_assault.options import mission_cards
+from wartable.games.imperial_assault.rules.campaign.mission.lone_mission import playable_missions
 
 SOURCE = HERE / "src"
+CUT = 400
 
 
 @pytest.fixture
@@ -33,16 +49,16 @@ def plant(source: Path, code: str) -> None:
         file.write(dedent(code))
 
 
-def only_difference(source: Path, game: str) -> Difference:
+def only_difference(source: Path, kind: str) -> Difference:
     """What differs in the first match on the code as it is and on a changed copy."""
-    (result,) = compare(SOURCE, source, game, 1)
+    (result,) = compare(SOURCE, source, kind, 1)
     assert result.difference is not None
     return result.difference
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_tree_is_equivalent_to_itself(game: str) -> None:
-    results = list(compare(SOURCE, SOURCE, game, 3, jobs=2))
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_tree_is_equivalent_to_itself(kind: str) -> None:
+    results = list(compare(SOURCE, SOURCE, kind, 3, jobs=2, cut=CUT))
     assert [result.difference for result in results] == [None] * 3
     assert sum(result.questions for result in results) > 300
 
@@ -82,6 +98,48 @@ def test_another_view_of_one_seat_is_found(other_tree: Path) -> None:
     found = only_difference(other_tree, "legion")
     assert list(found.parts) == ["view of seat 1"]
     assert "+units 3 minis 0 wounds 1" in found.parts["view of seat 1"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "field"),
+    [
+        ("rebellion", "reputation"),
+        ("imperial_assault:skirmish", "initiative"),
+        ("imperial_assault:mission", "imperial.threat"),
+    ],
+)
+def test_a_difference_in_the_whole_of_a_view_is_found(other_tree: Path, kind: str, field: str) -> None:
+    planted = f"""
+        _view = Table.view
+
+        def view(self, seat):
+            seen = _view(self, seat)
+            if seat == 1 and seen.state.round == 2:
+                seen.state.{field} += 1
+            return seen
+
+        Table.view = view
+        """
+    plant(other_tree, planted)
+    found = only_difference(other_tree, kind)
+    assert list(found.parts) == ["view of seat 1"]
+    assert f"+{field.replace('.', ' ')} " in found.parts["view of seat 1"]
+
+
+def test_another_reason_for_a_refusal_is_found(other_tree: Path) -> None:
+    planted = """
+        _why_not = Table.why_not
+
+        def why_not(self, *words):
+            refusal = _why_not(self, *words)
+            return refusal and msgspec.structs.replace(refusal, reason="another")
+
+        Table.why_not = why_not
+        """
+    plant(other_tree, planted)
+    found = only_difference(other_tree, "rebellion")
+    assert list(found.parts) == ["refusals"]
+    assert "another" in found.parts["refusals"]
 
 
 def test_a_tree_that_breaks_is_found(other_tree: Path) -> None:
@@ -145,6 +203,32 @@ def test_the_matches_have_every_seat_count_and_every_value_of_every_option() -> 
         assert {option in options for options in battles} == {False, True}
 
 
+def test_the_matches_of_rebellion_have_every_seat_count_and_option() -> None:
+    matches = [fixture("rebellion", number).options for number in range(KINDS["rebellion"].matches)]
+    set_up = {(options["players"], options["expansion"], options["quick"]) for options in matches}
+    assert set_up == set(product(PLAYERS, (False, True), (False, True)))
+    for option, values in EXPANSION.items():
+        assert {options.get(option) for options in matches if options["expansion"]} == set(values)
+        assert not any(option in options for options in matches if not options["expansion"])
+    for printing in PRINTINGS:
+        assert {options.get(printing) for options in matches} == {None, True}
+
+
+def test_the_matches_of_imperial_assault_have_every_map_army_and_mission() -> None:
+    assert set(SKIRMISHES.items()) == {(card.mission, card.board) for card in mission_cards("")}
+    assert (set(ARMIES), set(MISSIONS)) == (set(ready_made()), set(playable_missions()))
+    skirmish, mission, campaign = (
+        [fixture(kind, number).options for number in range(KINDS[kind].matches)]
+        for kind in kinds_of("imperial_assault")
+    )
+    assert {options["mission"] for options in skirmish} == set(SKIRMISHES)
+    assert {army for options in skirmish for army in options.get("armies", [])} == set(ARMIES)
+    missions = {(options["mission"], options["heroes"]) for options in mission}
+    assert missions == set(product(MISSIONS, HERO_NUMBERS))
+    assert {options["heroes"] for options in campaign} == set(HERO_NUMBERS)
+    assert {options["players"] for options in mission} == {2, 3, 4, 5}
+
+
 class Combat(msgspec.Struct):
     """A thing that is going on."""
 
@@ -183,6 +267,16 @@ def test_what_is_going_on_is_found_in_a_field_and_on_the_agenda() -> None:
     assert current(framed, "combat", "Combat") == Combat(5)
     assert under_way(framed, "Combat") == [CombatFrame(4), Combat(5)]
     assert current(Framed([0]), "combat", "Combat") is None
+
+
+class Tagged(msgspec.Struct, array_like=True, tag=1):
+    """One of several kinds of frames."""
+
+    holds: list[Combat]
+
+
+def test_a_whole_state_is_shown_by_the_names_of_its_fields() -> None:
+    assert named({"going on": (Tagged([Combat(3)]),)}) == {"going on": [{"Tagged": {"holds": [{"area": 3}]}}]}
 
 
 def test_a_field_that_is_gone_says_so() -> None:

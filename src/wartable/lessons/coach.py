@@ -49,8 +49,9 @@ def coach(lesson: Lesson, table: Table) -> Coaching | None:
     if ask is None:
         return None
     words = table.game.messages
-    steps = enumerate(lesson.steps, start=1)
-    found = next(((number, step) for number, step in steps if fits(step, ask, table)), None)
+    fitting = [one for one in enumerate(lesson.steps, start=1) if fits(one[1], ask, table)]
+    # What comes right after a certain choice is said rather than what is always said there.
+    found = next((one for one in fitting if one[1].after), next(iter(fitting), None))
     if found is None:
         about = _said(words, f"about_{ask.what}")
         return None if about is None else Coaching(about, steps=len(lesson.steps))

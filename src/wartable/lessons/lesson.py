@@ -27,10 +27,11 @@ ANY: Final = "*"
 class LessonStep(Struct, frozen=True, forbid_unknown_fields=True):
     """A moment at which the coach speaks: a question, perhaps in a round, while some choices are open.
 
-    `facts` are those of the question, `offers` must all be legal there, `after` is the choice just before;
-    `advise` are the choices that the coach means. In choices `*` stands for anything. The coach's words are
-    the message of the lesson and the step; `_good` and `_other` say what the learner's choice came to. The
-    lesson ends with the `last` step; the match may go on.
+    `facts` are those of the question, `offers` must all be legal there, `after` is the choice just before,
+    and a step that names it goes before others; `advise` are the choices that the coach means. Choices are
+    patterns as of file names: `*` stands for anything. The coach's words are the message of the lesson and
+    the step; `_good` and `_other` say what the learner's choice came to. The lesson ends with the `last`
+    step; the match may go on.
     """
 
     key: Key

@@ -17,15 +17,18 @@ MOST_CHOICES = 400
 LESSONS = [pytest.param(lesson, id=f"{lesson.game}-{lesson.key}") for lesson in all_lessons()]
 
 
-def played(lesson: Lesson, answer: Callable[[Coaching, list[str], str], str]) -> list[Coaching]:
-    """What the coach said in a match of a lesson up to its last step, or as far as it was played."""
+def played(
+    lesson: Lesson, answer: Callable[[Coaching, list[str], str], str], beyond: int = 0
+) -> list[Coaching]:
+    """What the coach said in a match of a lesson up to its last step, or so many sentences beyond it."""
     with unwatched():
         table = Table.new(lesson.game, lesson.options, seed=lesson.seed(_seats(lesson)))
         bots = [find_bot(lesson.bot)(lesson.game, seat, _stream(table, seat)) for seat in range(table.seats)]
         said: list[Coaching] = []
         for _ in range(MOST_CHOICES):
             ask = table.ask
-            if ask is None or (said and said[-1].last):
+            ended = next((number for number, coaching in enumerate(said, 1) if coaching.last), None)
+            if ask is None or (ended is not None and len(said) >= ended + beyond):
                 break
             choice = bots[ask.seat].choose(Seated(table, ask.seat))
             coaching = coach(lesson, table) if ask.seat == lesson.seat else None
@@ -83,3 +86,20 @@ def test_the_hunt_sends_one_leader_to_bespin() -> None:
     said = played(lesson, lambda coaching, _, usual: next(iter(coaching.advised), usual))
     keys = [lesson.steps[coaching.step - 1].key for coaching in said if coaching.step]
     assert keys.count("next_front") == 1
+
+
+@pytest.mark.parametrize("key", ["hide", "hunt"])
+def test_a_lesson_of_rebellion_ends_once(key: str) -> None:
+    """Who goes on assigning leaders is not told after each of them that a round is over."""
+    lesson = next(lesson for lesson in all_lessons() if lesson.key == key)
+    said = played(lesson, lambda coaching, _, usual: next(iter(coaching.advised), usual), beyond=2)
+    assert [coaching.last for coaching in said[-3:]] == [True, False, False]
+    assert said[-2].say == LessonPhrase("about_assign_leaders")
+
+
+def test_whoever_the_coach_of_hide_sends_can_carry_the_mission_out() -> None:
+    """The last of those he means do as well as the first: a leader without the skill reveals nothing."""
+    lesson = next(lesson for lesson in all_lessons() if lesson.key == "hide")
+    said = played(lesson, lambda coaching, _, usual: ([usual, *coaching.advised])[-1])
+    met = {lesson.steps[coaching.step - 1].key for coaching in said if coaching.step}
+    assert {"first_mission", "second_mission"} <= met

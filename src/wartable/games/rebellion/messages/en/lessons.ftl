@@ -2,10 +2,14 @@
 
 ## Questions that come up in any lesson
 
+lesson-about_place_starting_units = Now the rest of your starting units: one kind after the other, or all of them as proposed.
+lesson-about_choose_new_base = The base moves. As before: a remote system is best, far from the Empire's fleets.
 lesson-about_aim_mission = A mission is carried out in one system. Its leaders go there, and so may an enemy leader who opposes it.
 lesson-about_oppose_mission = You may send a leader from your pool against this mission: both then roll dice for their icons of its skill, and the mission fails unless its side has more successes. Without a leader of yours there it simply succeeds.
 lesson-about_recruit = A recruited leader comes to your pool: one more who can lead missions and fleets for the rest of the match.
 lesson-about_add_leader = A leader with tactic values brings tactic cards to the combat. Without one you fight with dice alone.
+lesson-about_assign_leaders = Put leaders on missions that they have the skill for, and keep some in the pool, to oppose and to lead units. When there are enough, assign no more.
+lesson-about_build_units = What is left is for you to decide: an icon stands for any one unit of its kind. Build what you lack most.
 lesson-about_retreat = You may leave with what your ships can carry. A fleet that lives can fight again.
 lesson-about_assign_damage = Every hit must be assigned: red hits to red health, black hits to black health.
 
@@ -15,18 +19,18 @@ lesson-hide_title = The Rebel: hide, score, run
 lesson-hide_about = Choose a base, win friends with missions, and see what the Empire can find out.
 lesson-hide_units = You win when the reputation marker meets the time marker; the Empire wins when it conquers your base. So you hide, and gain time and friends. First your starting units: whatever stands in the 'Rebel Base' space is unseen. Take what is proposed, all of it in the base.
 lesson-hide_units_good = Unseen units tell nothing. They can come out later, next to wherever the base is.
-lesson-hide_units_other = That works, too: units on the map guard a system, but the Empire sees them.
+lesson-hide_units_other = That works, too. Units on the map guard a system, but the Empire sees them; those in the base it does not see.
 lesson-hide_base = Now the secret of the whole match: where is the base? Remote systems have no resources, so the Empire has little reason to go there; and the farther from its fleets, the later it comes.
 lesson-hide_base_good = Nobody but you will know, until Imperial troops or loyalty reach the system.
-lesson-hide_base_other = A bold place: the Empire wants populous systems for their production, so it may come there soon.
+lesson-hide_base_other = A bold place: the Empire comes soon to where it has fleets next door, and to populous systems for their production.
 lesson-hide_alliance = Each round begins with leaders put face down on missions. Build Alliance moves a system's loyalty your way: it needs diplomacy, and Princess Leia and Mon Mothma have it.
 lesson-hide_alliance_good = A loyal system builds units for you, and many objectives count them.
-lesson-hide_alliance_other = You can still assign Princess Leia: she is the best diplomat you have.
-lesson-hide_second = Another leader can go on Infiltration, which lets you look at coming objectives and so plan what you score. Leaders on missions cannot oppose the Empire's or lead fleets, so do not spend all of them.
+lesson-hide_alliance_other = As you like. Build Alliance needs a diplomat, and one is enough for it.
+lesson-hide_second = Another leader can go on Infiltration, which lets you look at coming objectives and so plan what you score. It needs intel, and Jan Dodonna has it. Leaders on missions cannot oppose the Empire's or lead fleets, so do not spend all of them.
 lesson-hide_second_good = Knowing your next objectives is half of scoring them.
 lesson-hide_second_other = As you like; the coach would look at the objectives.
 lesson-hide_reserve = Keep the rest in your pool: they can oppose Imperial missions, or activate a system to move units. Finish the assignment.
-lesson-hide_stay_hidden = Before your turns you may reveal the base, which frees its units and production. It is early for that: stay hidden.
+lesson-hide_stay_hidden = Before each of your turns you may reveal the base, which frees its units and production. In the first rounds it is early for that: stay hidden.
 lesson-hide_stay_hidden_good = The Empire learns nothing from your answer.
 lesson-hide_stay_hidden_other = Now the Empire knows where to go. You can take that back with undo.
 lesson-hide_first_mission = In a turn you reveal one mission, activate one system, or pass for the phase. Reveal Build Alliance before the Empire puts troops where you want friends.
@@ -34,10 +38,14 @@ lesson-hide_first_mission_good = First come, first served: a mission later in th
 lesson-hide_first_aim = Choose a system without enemy leaders, far from Imperial troops, that produces something: its loyalty moves to you.
 lesson-hide_first_aim_good = If nobody opposes it, the mission succeeds without dice.
 lesson-hide_second_mission = Your second mission waits. Reveal it now, or keep it while you watch what the Empire does: passing ends your turns for this phase.
-lesson-hide_pass = Nothing urgent is left. If you pass, your other leaders come back unused; the Empire may go on.
+lesson-hide_second_aim = Infiltration goes where Imperial units are. A system without an enemy leader is the best chance; should one come to oppose it, you roll against each other.
+lesson-hide_objectives = These two objectives come next. Put first the one that you can meet sooner: the other goes to the bottom of the deck.
+lesson-hide_pass = Once your missions are done, nothing urgent is left. If you pass, your other leaders come back unused; the Empire may go on.
 lesson-hide_recruit = The Refresh Phase: leaders come home, both sides draw missions, the Empire draws two probe cards, each the name of a system where your base is not. In some rounds you recruit: you see action cards, keep one, and it brings a leader.
-lesson-hide_build = Systems with your loyalty build what their icons show, and so does the hidden base. Units come to the build queue and arrive in one to three rounds.
+lesson-hide_build = Systems with your loyalty build what their icons show, and so does the hidden base. Units come to the build queue and arrive in one to three rounds. First build all that needs no decision.
+lesson-hide_choose_build = What is left is for you to decide: an icon that several units share is any one of them. Transports carry troops, fighters win the battle in space.
 lesson-hide_deploy = Units that leave the queue go to systems of yours or into the hidden base. What goes into the base is unseen.
+lesson-hide_deployed = The rest in the same way, at most two units a system; or leave it as proposed.
 lesson-hide_end = That is a round. From here: score objectives (they move the reputation marker towards the time marker), keep the Empire guessing, and move the base with Rapid Mobilization when it comes close. The match goes on, if you like.
 
 ## hunt: the Empire

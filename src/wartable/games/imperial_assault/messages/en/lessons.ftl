@@ -2,15 +2,16 @@
 
 ## Questions that come up in any lesson
 
-lesson-about_activate_group = The players activate groups in turns. A group that has been activated is exhausted until the round ends; who has fewer ready groups left than the other may pass.
+lesson-about_activate_group = The players activate groups in turns. A group that has been activated is exhausted until the round ends; in a mission a hero with two tokens is activated twice. In a skirmish, who has fewer ready groups left than the other may pass.
 lesson-about_activate_figure = The figures of a group activate one after the other, in the order you like. Each has its own two actions.
-lesson-about_take_action = Two actions in an activation: move, attack, interact, or what a card offers. A figure attacks once, unless a card says more. Movement points that are left can be spent between actions, and are lost when the activation ends.
+lesson-about_take_action = Two actions in an activation: move, attack, interact, or what a card offers. A figure attacks once, unless a card says more; in a mission a hero may attack with each action. Movement points that are left can be spent between actions, and are lost when the activation ends.
 lesson-about_declare_target = A target must be seen. A ranged attack must also reach it: the accuracy it rolls must be at least the number of spaces to it.
 lesson-about_spend_surges = Each surge buys one of the abilities listed, each of them once in an attack. What is not spent is lost.
 lesson-about_attack_to_be_declared = A card for the moment before a target is named. If it changes nothing for the target you want, pass and keep it.
 lesson-about_attack_declared = A card or ability for an attack that has been declared. A card is gone once it is played: play it where it decides something.
 lesson-about_rerolls = A die is rerolled once at most, and the new face counts, better or worse. Reroll a die that shows less than its average.
-lesson-about_modifiers = Cards that change what was rolled. Play one if it makes the difference; pass if the attack succeeds without it.
+lesson-about_modifiers = Cards and abilities that change what was rolled. Use one if it makes the difference; pass if the attack succeeds without it.
+lesson-about_cleave = Cleave deals its damage to one more enemy, without a roll. Finish who is weakest, or hurt who is most dangerous.
 lesson-about_round_starts = A card for the start of a round. Pass, unless it changes what you want to do in this round.
 lesson-about_suffer_strain = Strain costs 1 damage, or the top card of your Command deck. Early a card is cheaper than health.
 
@@ -72,17 +73,25 @@ lesson-about_choose_weapon = Each weapon has dice and surges of its own. A hero 
 lesson-aftermath_title = The first mission: Aftermath
 lesson-aftermath_about = Two heroes raid an Imperial outpost: deploying, activations, strain and rest, special actions, and how a mission ends.
 lesson-aftermath_deploy = An outpost has seen too much. Its four terminals must be destroyed before the sixth round ends: that is how you win, and if both heroes are wounded you have lost. You play both, an old soldier and a Wookiee; the Imperial player has the garrison, and more behind the door. Place Fenn at the entrance.
-lesson-aftermath_deploy_next = The next hero goes as near to the entrance as he can. Gaarkhan fights hand to hand: put him where the way to the enemy is short.
+lesson-aftermath_deploy_next = The next hero goes as near to the entrance as he can. Gaarkhan fights hand to hand and wants a short way to the enemy; Fenn wants to see him.
 lesson-aftermath_first = The sides activate in turns, and you begin: one hero, then one group of theirs. With two heroes each of them has two activation tokens, so both act twice a round. Fenn shoots well; let him begin.
 lesson-aftermath_first_other = That works, too. The other hero comes next.
 lesson-aftermath_shoot = Two actions, and a hero may attack with both. Enemies are in sight, so shoot at once.
 lesson-aftermath_shoot_other = A hero can also move first, rest, or interact with a crate, a door or a terminal beside him.
-lesson-aftermath_target = Take a stormtrooper: three Health, and they shoot together. Terminals are targets as well, but at this distance the shot may fall short.
+lesson-aftermath_target = Take a stormtrooper: three Health, and they shoot together. Terminals are targets as well, once you see one.
 lesson-aftermath_target_other = A target you see is a target you may take.
-lesson-aftermath_strain = One action is left. Heroes do more than soldiers, for strain: twice in an activation one point of strain buys a movement point. Buy one.
+lesson-aftermath_havoc = The dice have fallen, and Fenn has an ability for this moment: for 1 strain the attack gains Blast 1. If it does any damage, every figure beside the target suffers 1, too. Use it when they stand close together.
+lesson-aftermath_strain = One action is left. Heroes do more than soldiers, for strain: twice in an activation one point of strain buys a movement point. Buy one, and see more from the next space.
 lesson-aftermath_strain_other = Strain can wait. It never passes a hero's Endurance, except as damage.
-lesson-aftermath_step = Step to where you see more of them than see you; or towards a terminal. What you do with the last action is yours: shoot again, or rest, which takes away as much strain as your Endurance, and damage if strain is not enough.
+lesson-aftermath_step = Step to where you see more of them than see you, or towards a terminal: the nearest is c7, on this side of the door.
+lesson-aftermath_last_action = The last action: shoot again while you see somebody. Or rest, which takes away as much strain as your Endurance, and damage if strain is not enough.
+lesson-aftermath_gaarkhan = A group of theirs has acted, and it is your turn again. A hero's second activation comes only after all heroes have had their first: now Gaarkhan.
 lesson-aftermath_charge = Gaarkhan has a special action of his own: he charges, moves, and strikes whoever is beside him then. It costs strain, and it is worth it.
 lesson-aftermath_charge_other = Mind that he hits only what is adjacent.
 lesson-aftermath_charging = Go on until an enemy is beside you, the nearer to a terminal the better, and stop there.
-lesson-aftermath_second_round = A round is over. In the status phase threat rose by the threat level, and the Imperial player could spend it on reinforcements; what is exhausted is ready again. Now to the terminals: they have four Health and a block of their own, one more while an Imperial figure stands beside them. Two lie behind the door: open it with an interaction, and be ready for what waits there. A hero whose Health is gone is wounded, and fights on with less. From here you know the way. Good luck.
+lesson-aftermath_beside = Is an enemy beside you? Then stop, and strike. Otherwise go on.
+lesson-aftermath_strike = Hand to hand he hits only who is beside him, and accuracy does not matter. Take who has the least Health left: who has fallen does not shoot back.
+lesson-aftermath_more = One action is left. A hero may strike again with it, if somebody is beside him; or move on; or rest, to be rid of strain before the next charge.
+lesson-aftermath_spent = Both actions are spent. Strain could still buy a step; if you need none, end the activation.
+lesson-aftermath_tokens = Each hero has a second token. Activate one whose token is left: what the first began, the second finishes, and terminals can wait no longer than the sixth round.
+lesson-aftermath_second_round = A round is over. In the status phase threat rose by the threat level, and the Imperial player could spend it on reinforcements; what is exhausted is ready again. Now to the terminals: they have four Health and a block of their own, one more while an Imperial figure stands beside them. Three of them lie behind the door: open it with an interaction, and be ready for what waits there. A hero whose Health is gone is wounded, and fights on with less. From here you know the way. Good luck.

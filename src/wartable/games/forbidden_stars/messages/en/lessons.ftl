@@ -2,6 +2,15 @@
 
 ## Questions that come up in any lesson
 
+lesson-about_place_order = Orders on one system are done from the top: what is placed last comes first. An order may also lie on a system beside yours, to advance into it.
+lesson-about_reveal_order = Of your orders that lie on top, reveal first the one that the enemy could spoil.
+lesson-about_move_ships = Ships go first, for ground units need them on their way. When they lie where you want them, stop.
+lesson-about_buy_unit = Ground units take worlds, ships bring them there. Keep materiel back if you want a structure, too.
+lesson-about_place_unit = Put it where it is needed next: at the border, or on a world that would be empty.
+lesson-about_buy_structure = A factory lets you buy more units, a city earns materiel, a bastion helps to defend its world.
+lesson-about_replace_unit = A better unit has more dice, more health and more morale.
+lesson-about_rally_or_morale = A unit that rallies fights on with its dice and its morale; a morale die counts when the combat ends.
+lesson-about_move_storm = A Warp Storm moves as your event card's icon says. Put it between you and an enemy, and out of your own way.
 lesson-about_resolve_or_bank = An order may be resolved, or put unused on your event deck: then you draw an event card more to choose from in the Refresh Phase. Resolve it unless it can do nothing for you.
 lesson-about_choose_combat_card = A combat has three execution rounds. In each both lay a combat card facedown; its icons add to your dice as attack, defence and morale, and its abilities work, the lower one only with an unrouted unit of its kind. After the third round the higher morale wins.
 lesson-about_assign_damage = Damage beyond your defence goes on units of yours, as you choose. A unit routed by too little damage stays, but fights no more and has no morale.

@@ -9,6 +9,7 @@ lesson-about_declare_target = A target must be seen. A ranged attack must also r
 lesson-about_spend_surges = Each surge buys one of the abilities listed, each of them once in an attack. What is not spent is lost.
 lesson-about_attack_to_be_declared = A card for the moment before a target is named. If it changes nothing for the target you want, pass and keep it.
 lesson-about_attack_declared = A card or ability for an attack that has been declared. A card is gone once it is played: play it where it decides something.
+lesson-about_pick_die = Reroll the die that shows least, measured by its average: the new face counts, better or worse.
 lesson-about_rerolls = A die is rerolled once at most, and the new face counts, better or worse. Reroll a die that shows less than its average.
 lesson-about_modifiers = Cards and abilities that change what was rolled. Use one if it makes the difference; pass if the attack succeeds without it.
 lesson-about_cleave = Cleave deals its damage to one more enemy, without a roll. Finish who is weakest, or hurt who is most dangerous.

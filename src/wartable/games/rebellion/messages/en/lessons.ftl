@@ -10,6 +10,7 @@ lesson-about_recruit = A recruited leader comes to your pool: one more who can l
 lesson-about_add_leader = A leader with tactic values brings tactic cards to the combat. Without one you fight with dice alone.
 lesson-about_assign_leaders = Put leaders on missions that they have the skill for, and keep some in the pool, to oppose and to lead units. When there are enough, assign no more.
 lesson-about_build_units = What is left is for you to decide: an icon stands for any one unit of its kind. Build what you lack most.
+lesson-about_pick_dice = Choose the dice that do least for you, blanks first.
 lesson-about_retreat = You may leave with what your ships can carry. A fleet that lives can fight again.
 lesson-about_assign_damage = Every hit must be assigned: red hits to red health, black hits to black health.
 

@@ -8,12 +8,14 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Request, expect
+from sqlalchemy import update
 
 from tests.browser.conftest import Sit
 from tests.browser.prepared import open_prepared, reach
 from tests.browser.stage import READABLE, ROOT, Server, at_rest, introduce, open_match, open_table, settle
 from wartable.kernel.game import game_names
 from wartable.rulebook.catalogue import PREFIXES
+from wartable.server.storage.database_tables import MatchesTable
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 STARS = "forbidden_stars"
@@ -98,6 +100,29 @@ def test_axe_finds_no_fault_beside_the_match(sit: Sit, table: Server, look: str)
     assert not faults(page, ANY)
     page.goto(f"{table.address}/#/replay/{match}")
     page.get_by_role("slider").wait_for()
+    assert not faults(page, ANY)
+
+
+@pytest.mark.parametrize("look", ["light", "dark"])
+def test_axe_finds_no_fault_where_nothing_can_be_played(sit: Sit, table: Server, look: str) -> None:
+    page = sit("Anna", color_scheme=look)
+    page.goto(f"{table.address}/#/match/nothing-here")
+    page.get_by_role("heading", name="There is nothing to see here").wait_for()
+    assert not faults(page, ANY)
+    match = open_prepared(page, table, reach(STARS, {"quick": True}, "place_order", people=1))
+    page.goto(f"{table.address}/#/rules")
+    with table.down(), table.records() as records:
+        records.execute(update(MatchesTable).where(MatchesTable.id == match).values(rules=0))
+    page.goto(f"{table.address}/#/match/{match}")
+    put_away = page.get_by_role("button", name="Put it away")
+    put_away.wait_for()
+    assert not faults(page, ANY)
+    put_away.click()
+    sure = page.get_by_role("alertdialog")
+    sure.wait_for()
+    assert not faults(page, ANY)
+    sure.get_by_role("button").first.click()
+    expect(page.locator("main")).to_contain_text("It cannot be seen again here, but its journal is kept.")
     assert not faults(page, ANY)
 
 

@@ -11,7 +11,7 @@ from tests.browser.stage import Server, answer
 from tests.browser.test_page import faults
 from wartable.kernel.table import Table
 from wartable.lessons.coach import coach
-from wartable.lessons.lesson import all_lessons
+from wartable.lessons.lesson import find_lesson
 
 MOST_ADVICE = 100
 
@@ -23,7 +23,7 @@ def test_a_lesson_is_begun_in_the_lobby_and_its_coach_followed(sit: Sit, table: 
     row = page.get_by_role("listitem").filter(has_text="The Rebel: hide, score, run")
     row.get_by_role("button", name="Begin").click()
     coach = page.get_by_role("complementary", name="The coach")
-    expect(coach).to_contain_text("1 of 14")
+    expect(coach).to_contain_text("1 of 18")
     assert faults(page) == []
     coach.get_by_role("button").click()
     expect(coach).to_contain_text("Unseen units tell nothing")
@@ -67,14 +67,18 @@ def test_a_first_skirmish_is_taught_on_the_map(sit: Sit, table: Server) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "called", "title"),
+    ("game", "key", "called", "title"),
     [
-        ("forbidden_stars", "Forbidden Stars", "A first match of Forbidden Stars"),
-        ("legion", "Legion", "A first battle of Legion"),
+        ("forbidden_stars", "first", "Forbidden Stars", "A first match of Forbidden Stars"),
+        ("legion", "first", "Legion", "A first battle of Legion"),
+        ("rebellion", "hide", "Star Wars: Rebellion", "The Rebel: hide, score, run"),
+        ("imperial_assault", "aftermath", "Star Wars: Imperial Assault", "The first mission: Aftermath"),
     ],
 )
-def test_a_lesson_is_played_to_its_end(sit: Sit, table: Server, game: str, called: str, title: str) -> None:
-    [lesson] = [one for one in all_lessons() if (one.game, one.key) == (game, "first")]
+def test_a_lesson_is_played_to_its_end(
+    sit: Sit, table: Server, game: str, key: str, called: str, title: str
+) -> None:
+    lesson = find_lesson(game, key)
 
     def advised(kernel: Table) -> bool:
         said = coach(lesson, kernel)

@@ -262,7 +262,7 @@ def _some_of(draw: Random, *names: str) -> dict[str, bool]:
 KINDS = {
     "forbidden_stars": Kind(_stars, 500),
     "legion": Kind(_legion, 500),
-    "rebellion": Kind(_rebellion, 60),
+    "rebellion": Kind(_rebellion, 200),
     "imperial_assault:skirmish": Kind(_skirmish, 60),
     "imperial_assault:mission": Kind(_mission, len(MISSIONS) * len(HERO_NUMBERS)),
     "imperial_assault:campaign": Kind(_campaign, 6, questions=3_000),

@@ -10,8 +10,9 @@ from wartable.games.rebellion.content.cards import Tactic
 from wartable.games.rebellion.content.effects.combat import BlockDamage, DealDamage, DrawTactics, RerollDice
 from wartable.games.rebellion.content.vocabulary import Face
 from wartable.games.rebellion.rules.combat.attack.dice import unspent
-from wartable.games.rebellion.rules.combat.retreat.leaving import FIGHT_ON
 from wartable.games.rebellion.state import REBEL
+from wartable.games.rebellion.verbs.combat import AS_PROPOSED, FIGHT_ON, NO_LEADER
+from wartable.games.rebellion.verbs.turns import DONE, PASS
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import split
 from wartable.kernel.seated import Seated
@@ -41,14 +42,14 @@ def add_leader(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
     place = combat_of(a).place
     stake = a.worth(a.match.units_of(a.side, place))
     if prospects(a) > LOPSIDED or stake < 1.5:
-        return "no_leader"
+        return NO_LEADER()
 
     def score(choice: str) -> float:
         verb, args = split(choice)
         tactics = a.match.leader(a.leader(args[0])).tactics if verb == "add" else None
         return 0.0 if tactics is None else float(tactics.space + tactics.ground)
 
-    return bot.best(seated.legal, score, "no_leader")
+    return bot.best(seated.legal, score, NO_LEADER())
 
 
 def influence_attack(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
@@ -63,7 +64,7 @@ def influence_attack(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -
             return 0.8
         return _tactic_worth(rows[args[0]], blanks) if verb == "play" else 0.0
 
-    return bot.best(seated.legal, score, "pass")
+    return bot.best(seated.legal, score, PASS())
 
 
 def _tactic_worth(row: Tactic, blanks: int) -> float:
@@ -85,8 +86,8 @@ def _tactic_worth(row: Tactic, blanks: int) -> float:
 
 def assign_damage(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
     """As proposed: the dearest that can be destroyed first."""
-    if "as_proposed" in seated.legal:
-        return "as_proposed"
+    if AS_PROPOSED() in seated.legal:
+        return AS_PROPOSED()
     return dearest_enemy(bot, seated, a)
 
 
@@ -105,12 +106,12 @@ def dearest_enemy(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> s
         side = 1.0 if m.tables.side_of_unit[unit] == a.enemy else -1.0
         return side * (a.unit_worth(unit) + 0.5 * ("/" in name))
 
-    return bot.best(seated.legal, score, "done")
+    return bot.best(seated.legal, score, DONE())
 
 
 def dearest_own(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
     """The own unit that is worth most."""
-    return bot.best(seated.legal, lambda choice: _named_worth(a, choice), "done")
+    return bot.best(seated.legal, lambda choice: _named_worth(a, choice), DONE())
 
 
 def cheapest_own(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
@@ -136,15 +137,15 @@ def block_damage(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> st
         prices = [effect.discard for effect in rows[args[0]].effects if isinstance(effect, BlockDamage)]
         return 2.0 - sum(prices)
 
-    return bot.best(seated.legal, score, "pass")
+    return bot.best(seated.legal, score, PASS())
 
 
 def retreat(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
     """Leave what is hopeless, but never the base; go where friends are and enemies are not near."""
     place = combat_of(a).place
     base = a.side == REBEL and a.state.base == place
-    if FIGHT_ON in seated.legal and (base or prospects(a) > HOPELESS):
-        return FIGHT_ON
+    if FIGHT_ON() in seated.legal and (base or prospects(a) > HOPELESS):
+        return FIGHT_ON()
 
     def score(choice: str) -> float:
         verb, args = split(choice)
@@ -154,16 +155,16 @@ def retreat(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
         near = sum(len(a.match.units_of(a.enemy, s)) for s in a.match.systems(a.galaxy.neighbours[system]))
         return 5.0 + 0.1 * len(a.match.units_of(a.side, system)) - 0.05 * near
 
-    return bot.best(seated.legal, score, FIGHT_ON)
+    return bot.best(seated.legal, score, FIGHT_ON())
 
 
 def pick_dice(bot: ThumbBot[Assessment], seated: Seated, _a: Assessment) -> str:
     """Blanks are rolled again; nothing else if it can be helped."""
     for face in (Face.BLANK, Face.SPECIAL):
         shown = [choice for choice in seated.legal if choice.endswith(f"_{face}")]
-        if shown and (face is Face.BLANK or "done" not in seated.legal):
+        if shown and (face is Face.BLANK or DONE() not in seated.legal):
             return bot.chance.pick(shown)
-    return "done" if "done" in seated.legal else bot.chance.pick(seated.legal)
+    return DONE() if DONE() in seated.legal else bot.chance.pick(seated.legal)
 
 
 THUMBS: Final[dict[str, Thumb[Assessment]]] = {

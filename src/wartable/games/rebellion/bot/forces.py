@@ -11,7 +11,7 @@ from wartable.games.rebellion.frames import Activation, CardMovement
 from wartable.games.rebellion.map.galaxy import members
 from wartable.games.rebellion.rules.command_phase.movement import within_one_move
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, REBEL, SYSTEMS
-from wartable.games.rebellion.verbs.turns import MOVE, MOVE_ALL
+from wartable.games.rebellion.verbs.turns import DONE, MOVE, MOVE_ALL
 
 
 class Muster(NamedTuple):
@@ -145,4 +145,4 @@ def next_move(
                 return whole
             if MOVE(*words) in legal:
                 return MOVE(*words)
-    return "done"
+    return DONE()

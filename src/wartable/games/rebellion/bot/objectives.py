@@ -16,7 +16,9 @@ from wartable.games.rebellion.content.requirements import (
     WinBattles,
 )
 from wartable.games.rebellion.content.vocabulary import Deck
+from wartable.games.rebellion.rise_of_the_empire.verbs.cards import KEEP_CARDS
 from wartable.games.rebellion.state import SYSTEMS
+from wartable.games.rebellion.verbs.turns import PASS
 from wartable.kernel.ask import split
 from wartable.kernel.seated import Seated
 from wartable.parts.rules_of_thumb import Thumb, ThumbBot
@@ -85,7 +87,7 @@ def play_objective(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> 
         passing = MAY_PASS * isinstance(row.requirement, CountSystems | CountUnits)
         return row.reputation + passing - price(a, row)
 
-    return bot.best(seated.legal, score, "pass")
+    return bot.best(seated.legal, score, PASS())
 
 
 def discard_card(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
@@ -102,7 +104,7 @@ def discard_for_reputation(bot: ThumbBot[Assessment], seated: Seated, a: Assessm
         verb, args = split(choice)
         return 1.0 - objective_worth(a, args[0]) if verb == "give_up" else 0.0
 
-    return bot.best(seated.legal, score, "keep_cards")
+    return bot.best(seated.legal, score, KEEP_CARDS())
 
 
 THUMBS: Final[dict[str, Thumb[Assessment]]] = {

@@ -9,6 +9,7 @@ from wartable.games.rebellion.bot.assessment import Assessment
 from wartable.games.rebellion.bot.objectives import objective_worth
 from wartable.games.rebellion.content.vocabulary import Against, Deck, Presence, Timing
 from wartable.games.rebellion.state import EMPIRE, Away
+from wartable.games.rebellion.verbs.turns import BUILD_ALL, DONE, RECRUIT_NOBODY
 from wartable.kernel.ask import split
 from wartable.kernel.seated import Seated
 from wartable.parts.rules_of_thumb import Thumb, ThumbBot
@@ -50,13 +51,13 @@ def recruit(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
         leader = a.leader(args[0])
         return a.leader_worth(leader) + (1.5 if a.side == EMPIRE and a.leads(leader) else 0.0)
 
-    return bot.best(seated.legal, score, "recruit_nobody")
+    return bot.best(seated.legal, score, RECRUIT_NOBODY())
 
 
 def build_units(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
     """All that is certain at once; where the icon leaves a choice what is lacking. Nothing is given up."""
-    if "build_all" in seated.legal:
-        return "build_all"
+    if BUILD_ALL() in seated.legal:
+        return BUILD_ALL()
     m = a.match
     owned = [unit for place in a.state.units for unit in place]
 
@@ -71,7 +72,7 @@ def build_units(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str
             worth += 0.6 if owned.count(unit) < FEW_CARRIERS else -1.0
         return max(worth, 0.1)
 
-    return bot.best(seated.legal, score, "done")
+    return bot.best(seated.legal, score, DONE())
 
 
 def deploy_units(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
@@ -82,7 +83,7 @@ def deploy_units(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> st
         verb, args = split(choice)
         return 5.0 + worth(a, a.unit(args[0]), a.place(args[1])) if verb == "deploy" else 0.0
 
-    return bot.best(seated.legal, score, "done")
+    return bot.best(seated.legal, score, DONE())
 
 
 def keep_card(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:

@@ -31,6 +31,17 @@ from wartable.games.rebellion.frames import Activation, CardMovement, Mission, R
 from wartable.games.rebellion.rules.command_phase.mission_aims import Aim
 from wartable.games.rebellion.rules.resolution import card_of
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, NOBODY, REBEL
+from wartable.games.rebellion.verbs.base import ESTABLISH_BASE, GATHER_UNITS, KEEP_BASE
+from wartable.games.rebellion.verbs.combat import FIGHT_ON, NO_LEADER
+from wartable.games.rebellion.verbs.missions import DO_WITHOUT, FIND_NOTHING, KEEP_MARKER, NO_OPPOSITION
+from wartable.games.rebellion.verbs.turns import (
+    DONE,
+    KEEP_HIDDEN,
+    PASS,
+    PROPOSED,
+    RECRUIT_NOBODY,
+    REVEAL_BASE,
+)
 from wartable.games.rebellion.view import View
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import split
@@ -54,19 +65,18 @@ class Steady(ThumbBot[Assessment]):
     """A player with a purpose: the Rebel hides and scores, the Empire spreads and strikes."""
 
     declining = (
-        "done",
-        "pass",
-        "stay",
-        "fight_on",
-        "keep_hidden",
-        "reveal_base",
-        "no_opposition",
-        "no_leader",
-        "keep_base",
-        "keep_marker",
-        "find_nothing",
-        "do_without",
-        "recruit_nobody",
+        DONE(),
+        PASS(),
+        FIGHT_ON(),
+        KEEP_HIDDEN(),
+        REVEAL_BASE(),
+        NO_OPPOSITION(),
+        NO_LEADER(),
+        KEEP_BASE(),
+        KEEP_MARKER(),
+        FIND_NOTHING(),
+        DO_WITHOUT(),
+        RECRUIT_NOBODY(),
     )
 
     def __init__(self, seat: int, chance: Chance, temper: Temper = Temper.MOVES) -> None:
@@ -105,7 +115,7 @@ def assign_leaders(bot: Steady, seated: Seated, a: Assessment) -> str:
             return _joined(a, judge, price, args)
         return _action_card(a, judge, price, args) if verb == "use" else -1.0
 
-    return bot.best(seated.legal, score, "done")
+    return bot.best(seated.legal, score, DONE())
 
 
 def _assigned(a: Assessment, judge: Judge, price: dict[int, float], args: Sequence[str]) -> float:
@@ -188,7 +198,7 @@ def take_turn(bot: Steady, seated: Seated, a: Assessment) -> str:
             return best.worth + _commands(a, a.leader(args[1]), best.fights)
         return 0.0
 
-    return bot.best(seated.legal, score, "pass")
+    return bot.best(seated.legal, score, PASS())
 
 
 def _revealed(a: Assessment, judge: Judge, args: Sequence[str]) -> float:
@@ -213,7 +223,7 @@ def move_units(_bot: Steady, seated: Seated, a: Assessment) -> str:
     assert activation is not None
     done = forces.put_back(a, activation)
     if activation.place == BASE_SPACE:
-        return "done"
+        return DONE()
     if a.side == EMPIRE:
         planned = empire.operation(a, activation.place, leader=activation.leader)
     else:
@@ -232,10 +242,10 @@ def move_by_card(bot: Steady, seated: Seated, a: Assessment) -> str:
         if moving.place == BASE_SPACE:
             return forces.next_move(a, rebel.gathering(a, row), done, seated.legal)
         if row.origin is not Origin.REBEL_BASE_SPACE:
-            return "done"
+            return DONE()
         return forces.next_move(a, rebel.by_card(a, row, moving.place), done, seated.legal)
     if row.theater is not None or (row.units and "stormtrooper" not in row.units):
-        return "done"
+        return DONE()
 
     def score(choice: str) -> float:
         verb, args = split(choice)
@@ -248,7 +258,7 @@ def move_by_card(bot: Steady, seated: Seated, a: Assessment) -> str:
             return -1.0
         return a.unit_worth(unit) + 0.1 * len(spare)
 
-    return bot.best(seated.legal, score, "done")
+    return bot.best(seated.legal, score, DONE())
 
 
 def aim_mission(bot: Steady, seated: Seated, a: Assessment) -> str:
@@ -286,7 +296,7 @@ def oppose_mission(bot: Steady, seated: Seated, a: Assessment) -> str:
         risk = 0.5 if a.side == REBEL and a.match.has_units(EMPIRE, mission.system) else 0.0
         return worth * spoilt - 0.7 * price[leader] - risk
 
-    return bot.best(seated.legal, score, "no_opposition")
+    return bot.best(seated.legal, score, NO_OPPOSITION())
 
 
 def choose_effect(bot: Steady, seated: Seated, a: Assessment) -> str:
@@ -322,15 +332,15 @@ def choose_new_base(bot: Steady, seated: Seated, a: Assessment) -> str:
         verb, args = split(choice)
         return known + hiding.better(a, a.place(args[0])) if verb == "base" else 0.0
 
-    return bot.best(seated.legal, score, "keep_base")
+    return bot.best(seated.legal, score, KEEP_BASE())
 
 
 def mobilize(bot: Steady, seated: Seated, a: Assessment) -> str:
     """Look for a new base if the old one is likely to be taken, else bring it defenders."""
-    if "gather_units" not in seated.legal:
-        return "establish_base"
+    if GATHER_UNITS() not in seated.legal:
+        return ESTABLISH_BASE()
     moves = bot.temper is Temper.MOVES and hiding.danger(a) > WORRY
-    return "establish_base" if moves else "gather_units"
+    return ESTABLISH_BASE() if moves else GATHER_UNITS()
 
 
 def name_decoys(bot: Steady, seated: Seated, a: Assessment) -> str:
@@ -346,7 +356,7 @@ def name_decoys(bot: Steady, seated: Seated, a: Assessment) -> str:
 
 def stay_hidden(_bot: Steady, _seated: Seated, _a: Assessment) -> str:
     """The base is not revealed of one's own accord."""
-    return "keep_hidden"
+    return KEEP_HIDDEN()
 
 
 def gain_loyalty(bot: Steady, seated: Seated, a: Assessment) -> str:
@@ -356,7 +366,7 @@ def gain_loyalty(bot: Steady, seated: Seated, a: Assessment) -> str:
 
 def place_starting_units(_bot: Steady, _seated: Seated, _a: Assessment) -> str:
     """As proposed."""
-    return "proposed"
+    return PROPOSED()
 
 
 THUMBS: Final[dict[str, Thumb[Assessment]]] = {

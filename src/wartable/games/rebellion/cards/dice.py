@@ -22,11 +22,11 @@ from wartable.games.rebellion.rules.command_phase import mission_dice, missions
 from wartable.games.rebellion.rules.resolution import script
 from wartable.games.rebellion.state import REBEL
 from wartable.games.rebellion.verbs.actions import REROLL_DIE, SET_DIE
+from wartable.games.rebellion.verbs.turns import DONE
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask, Refusal, Script
 
 DICE_SET: Final = 2
-DONE: Final = "done"
 
 
 def mission_of_dice(m: Match) -> Mission | None:
@@ -79,7 +79,7 @@ def one_in_a_million(m: Match, resolution: Resolution) -> Script[None]:
         if not options:
             return
         if number:
-            options[DONE] = None
+            options[DONE()] = None
         facts = {"left": DICE_SET - number}
         die: Die | None = yield Ask(resolution.seat, "RB-ACTION-09", "set_die", options, facts=facts)
         if die is None:

@@ -12,11 +12,11 @@ from wartable.games.rebellion.rules import new_base, resolution
 from wartable.games.rebellion.rules.command_phase.end_of_command import at_end_of_command, wait_for_end
 from wartable.games.rebellion.rules.resolution import effect
 from wartable.games.rebellion.state import BASE_SPACE, REBEL, Pending
+from wartable.games.rebellion.verbs.base import ESTABLISH_BASE, GATHER_UNITS
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 MOBILIZATION: Final = "rapid_mobilization"
 FIRST_OF_ALL: Final = 10
-ESTABLISH, GATHER = "establish_base", "gather_units"
 
 
 @effect(Mobilize)
@@ -42,8 +42,8 @@ def mobilize(m: Match, pending: Pending) -> Script[None]:
 
 def uses(_m: Match) -> Iterator[tuple[str, bool]]:
     """What the card may be used for; true: to gather units."""
-    yield ESTABLISH, False
-    yield GATHER, True
+    yield ESTABLISH_BASE(), False
+    yield GATHER_UNITS(), True
 
 
 def refuse_use(m: Match, gather: bool) -> Refusal | None:

@@ -17,6 +17,8 @@ from wartable.games.rebellion.odds.battle import battle_odds
 from wartable.games.rebellion.odds.mission import chance_of
 from wartable.games.rebellion.rise_of_the_empire.rules.cinematic.decks import is_cinematic
 from wartable.games.rebellion.state import BASE_SPACE
+from wartable.games.rebellion.verbs.missions import NO_OPPOSITION
+from wartable.games.rebellion.verbs.turns import DONE, PASS
 from wartable.games.rebellion.view import View
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask, split
@@ -130,10 +132,10 @@ def _half(row: AdvancedTactic, half: str) -> Printed:
 HINTS: dict[tuple[str, str], Callable[..., HintPhrase | None]] = {
     ("aim_mission", "aim"): _aimed,
     ("oppose_mission", "oppose"): _opposed,
-    ("oppose_mission", "no_opposition"): _opposed,
+    ("oppose_mission", NO_OPPOSITION.name): _opposed,
     ("use_subversion", "reveal"): _subverted,
-    ("use_subversion", "pass"): _opposed,
-    ("move_units", "done"): _moved,
+    ("use_subversion", PASS.name): _opposed,
+    ("move_units", DONE.name): _moved,
     ("assign_leaders", "assign"): _mission_card,
     ("take_turn", "reveal"): _mission_card,
     ("recruit", "recruit"): _action_card,

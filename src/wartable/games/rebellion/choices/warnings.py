@@ -19,7 +19,7 @@ from wartable.games.rebellion.rules.command_phase.activation_moves import fleet_
 from wartable.games.rebellion.rules.command_phase.movement import activation_of
 from wartable.games.rebellion.rules.team_questions import commands
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE
-from wartable.games.rebellion.verbs.turns import REVEAL
+from wartable.games.rebellion.verbs.turns import DONE, PASS, REVEAL, REVEAL_BASE
 from wartable.games.rebellion.view import View
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask, split
@@ -142,12 +142,12 @@ CHECKS: dict[tuple[str, str], Callable[..., Iterator[WarningPhrase]]] = {
     ("assign_leaders", "assign"): _assigns,
     ("assign_leaders", "join"): _assigns,
     ("take_turn", "activate"): _activates,
-    ("take_turn", "pass"): _passes,
-    ("reveal_base", "reveal_base"): _shows_base,
+    ("take_turn", PASS.name): _passes,
+    ("reveal_base", REVEAL_BASE.name): _shows_base,
     ("aim_mission", "aim"): _aims,
     ("oppose_mission", "oppose"): _opposes,
     ("move_units", "move"): _moves,
     ("move_units", "move_all"): _moves_all,
     ("move_units", "fleet"): _moves_fleet,
-    ("move_units", "done"): _stops,
+    ("move_units", DONE.name): _stops,
 }

@@ -33,12 +33,11 @@ from wartable.games.rebellion.seats import sides_of
 from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL, Assigned, Away
 from wartable.games.rebellion.tables import SIDE_NUMBERS, Tables
 from wartable.games.rebellion.verbs.actions import USE
-from wartable.games.rebellion.verbs.turns import ASSIGN, FORBID, JOIN
+from wartable.games.rebellion.verbs.turns import ASSIGN, DONE, FORBID, JOIN
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Answered, Ask, AskAny, Family, Refusal, Script
 
-DONE: Final = "done"
-OR_DONE: Final = {DONE: None}
+OR_DONE: Final = {DONE(): None}
 MOST_REMEMBERED: Final = 1 << 10  # groups of leaders, and missions that another leader may join
 MOST_LEADERS: Final = 2
 ASSIGNMENT: Final = Timing.ASSIGNMENT

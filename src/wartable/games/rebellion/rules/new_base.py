@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from wartable.games.rebellion import knowledge
 from wartable.games.rebellion.content.vocabulary import Role
@@ -14,11 +13,10 @@ from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules import decks
 from wartable.games.rebellion.rules.changes import empty_base_space
 from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL, Pile
+from wartable.games.rebellion.verbs.base import KEEP_BASE
 from wartable.games.rebellion.verbs.turns import CHOOSE_BASE
 from wartable.kernel.agenda import checked, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
-
-KEEP_BASE: Final = "keep_base"
 
 
 def establish(m: Match, number: int) -> None:
@@ -43,7 +41,7 @@ def choose(m: Match) -> Script[None]:
     What was not chosen goes shuffled to the bottom of the deck (RB-NEW_BASE-07, RB-NEW_BASE-09).
     """
     seat = m.seat(REBEL, Role.GENERAL)
-    options = {**NEW_BASES.options(m), KEEP_BASE: NOBODY}
+    options = {**NEW_BASES.options(m), KEEP_BASE(): NOBODY}
     system = yield Ask(seat, "RB-NEW_BASE-01", "choose_new_base", options, NEW_BASES, (m,))
     rest = len(drawn_cards(m))
     if system == NOBODY:

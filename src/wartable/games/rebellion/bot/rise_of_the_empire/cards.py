@@ -9,8 +9,10 @@ from wartable.games.rebellion.bot.assessment import Assessment
 from wartable.games.rebellion.content.effects.board import Mobilize
 from wartable.games.rebellion.rise_of_the_empire.rules.target_markers import WHEN_REMOVED
 from wartable.games.rebellion.rise_of_the_empire.state import CardInPlay
+from wartable.games.rebellion.rise_of_the_empire.verbs.cards import ALL_TO_BOTTOM, LEAVE_TARGETS
 from wartable.games.rebellion.rise_of_the_empire.verbs.setup import MISSION_SET
 from wartable.games.rebellion.state import EMPIRE, REBEL, SIDES
+from wartable.games.rebellion.verbs.turns import PASS
 from wartable.kernel.ask import split
 from wartable.kernel.seated import Seated
 from wartable.parts.rules_of_thumb import Thumb, ThumbBot
@@ -26,7 +28,7 @@ def remove_target(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> s
         verb, args = split(choice)
         return 1.0 if verb == "remove_target" and _harms(a, args[0]) else 0.0
 
-    return bot.best(seated.legal, score, "leave_targets")
+    return bot.best(seated.legal, score, LEAVE_TARGETS())
 
 
 def _harms(a: Assessment, marker: str) -> bool:
@@ -63,7 +65,7 @@ def tuck_probe(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
 
 def return_probes(_bot: ThumbBot[Assessment], _seated: Seated, _a: Assessment) -> str:
     """Out of the Empire's reach."""
-    return "all_to_bottom"
+    return ALL_TO_BOTTOM()
 
 
 def use_in_play(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
@@ -77,7 +79,7 @@ def use_in_play(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str
             return 0.0
         return _brings(a, lying[args[0]]) if args[0] in lying else 1.0
 
-    return bot.best(seated.legal, score, "pass")
+    return bot.best(seated.legal, score, PASS())
 
 
 def _brings(a: Assessment, lying: CardInPlay) -> float:

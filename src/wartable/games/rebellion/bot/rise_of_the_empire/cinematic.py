@@ -24,12 +24,13 @@ from wartable.games.rebellion.content.effects.combat import (
 )
 from wartable.games.rebellion.content.vocabulary import Colour, Face, Forbidden
 from wartable.games.rebellion.frames import CardKind, Resolution
-from wartable.games.rebellion.rise_of_the_empire.verbs.combat import AS_RED
+from wartable.games.rebellion.rise_of_the_empire.verbs.combat import AS_RED, NEITHER, REROLL_DICE, WAIT
 from wartable.games.rebellion.rules.combat.attack.dice import dice_to_roll, unspent
 from wartable.games.rebellion.rules.combat.beginning import units_in
 from wartable.games.rebellion.rules.combat.figures import health
 from wartable.games.rebellion.rules.effects.units import is_meant
 from wartable.games.rebellion.rules.resolution import holds
+from wartable.games.rebellion.verbs.turns import DONE
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import split
 from wartable.kernel.seated import Seated
@@ -179,25 +180,25 @@ def choose_ability(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> 
         row = rows[args[0]]
         return ability_worth(outlook, row.top if args[1] == "top" else row.bottom)
 
-    return bot.best(seated.legal, score, "neither")
+    return bot.best(seated.legal, score, NEITHER())
 
 
 def cancel_first(_bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
     """Cancel a card that is worth it to the enemy; else resolve the own one later."""
     enemy = _rows(a)[str(seated.facts["enemy"])]
     if card_worth(_outlook(a, a.enemy), enemy) < WORTH_CANCELING:
-        return "wait"
-    return next(choice for choice in seated.legal if choice != "wait")
+        return WAIT()
+    return next(choice for choice in seated.legal if choice != WAIT())
 
 
 def combat_action(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
     """Save the dearest unit that a special can save, then reroll what shows nothing of use."""
-    saving = bot.best(seated.legal, lambda choice: _saved_worth(a, choice), "done")
-    if saving not in ("done", "reroll_dice"):
+    saving = bot.best(seated.legal, lambda choice: _saved_worth(a, choice), DONE())
+    if saving not in (DONE(), REROLL_DICE()):
         return saving
     attack = topmost(a.state.agenda, Attack)
     useless = [] if attack is None else unspent(attack.roll, Face.BLANK, Face.SPECIAL)
-    return "reroll_dice" if "reroll_dice" in seated.legal and useless else "done"
+    return REROLL_DICE() if REROLL_DICE() in seated.legal and useless else DONE()
 
 
 def _saved_worth(a: Assessment, choice: str) -> float:
@@ -214,7 +215,7 @@ def _saved_worth(a: Assessment, choice: str) -> float:
 
 def save_unit(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
     """The dearest unit that can be saved."""
-    return bot.best(seated.legal, lambda choice: _saved_worth(a, choice), "done")
+    return bot.best(seated.legal, lambda choice: _saved_worth(a, choice), DONE())
 
 
 def change_hits(_bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
@@ -234,7 +235,7 @@ def return_tactic(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> s
         verb, args = split(choice)
         return 0.1 + card_worth(outlook, rows[args[0]]) if verb == "return" else 0.0
 
-    return bot.best(seated.legal, score, "done")
+    return bot.best(seated.legal, score, DONE())
 
 
 THUMBS: Final[dict[str, Thumb[Assessment]]] = {

@@ -7,7 +7,9 @@ from typing import Final
 from wartable.games.rebellion.bot.assessment import REPUTATION, Assessment
 from wartable.games.rebellion.bot.missions import Judge
 from wartable.games.rebellion.frames import Mission
+from wartable.games.rebellion.rise_of_the_empire.verbs.missions import CLEAR_SABOTAGE, RISK_REPUTATION
 from wartable.games.rebellion.rules.command_phase.mission_aims import Aim
+from wartable.games.rebellion.verbs.turns import PASS
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import split
 from wartable.kernel.seated import Seated
@@ -47,13 +49,13 @@ def use_subversion(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> 
         sent = [a.leader(key) for key in args[1:]]
         return worth * (alone - his.chance(card, aim, mission.leaders, sent, added)) - WORTH_SPOILING
 
-    return bot.best(seated.legal, score, "pass")
+    return bot.best(seated.legal, score, PASS())
 
 
 def discredit_rebellion(_bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
     """Roll, unless the markers are worth less than what the dice may cost."""
     risk = REPUTATION * (1 - (1 - SPECIAL) ** seated.facts["dice"])
-    return "risk_reputation" if MARKER * a.state.sabotaged.bit_count() > risk else "clear_sabotage"
+    return RISK_REPUTATION() if MARKER * a.state.sabotaged.bit_count() > risk else CLEAR_SABOTAGE()
 
 
 def draw_out_leader(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:

@@ -21,7 +21,11 @@ from wartable.games.rebellion.rise_of_the_empire.rules.target_markers import (
     marker_text,
     remove_marker,
 )
-from wartable.games.rebellion.rise_of_the_empire.verbs.missions import LOOK_AT
+from wartable.games.rebellion.rise_of_the_empire.verbs.missions import (
+    CLEAR_SABOTAGE,
+    LOOK_AT,
+    RISK_REPUTATION,
+)
 from wartable.games.rebellion.rules import leaders
 from wartable.games.rebellion.rules.changes import (
     SIDE_TEXTS,
@@ -47,11 +51,10 @@ from wartable.games.rebellion.rules.effects.leaders import choose_leader
 from wartable.games.rebellion.rules.resolution import script
 from wartable.games.rebellion.state import REBEL, Why
 from wartable.games.rebellion.verbs import missions as verbs
-from wartable.games.rebellion.verbs.turns import MOVE
+from wartable.games.rebellion.verbs.turns import DONE, MOVE
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
-DONE: Final = "done"
 BAIT_HEALTH: Final = 4
 ARRANGED: Final = 4
 SECURED: Final = "secure_the_plans"
@@ -89,7 +92,7 @@ def discredit_rebellion(m: Match, resolution: Resolution) -> Script[None]:
     (RE-GREEN_DICE-05).
     """
     mission = mission_of(m)
-    options = {"clear_sabotage": True, "risk_reputation": False}
+    options = {CLEAR_SABOTAGE(): True, RISK_REPUTATION(): False}
     facts = {"place": m.place_text(resolution.place), "dice": discrediting_dice(m, mission)}
     seat = m.seat(REBEL, Role.GENERAL)
     if (yield Ask(seat, "RB-MISSION-31", "discredit_rebellion", options, facts=facts)):
@@ -118,7 +121,7 @@ def were_the_bait(m: Match, resolution: Resolution) -> Script[None]:
         options: dict[str, int | None] = {**BAIT.options(*args)}
         if not options:
             break
-        options[DONE] = None
+        options[DONE()] = None
         facts = {"place": m.place_text(resolution.place), "health": left}
         unit = yield Ask(resolution.seat, "RB-MISSION-31", "lure_units", options, BAIT, args, facts)
         if unit is None:

@@ -16,7 +16,7 @@ from wartable.games.rebellion.rise_of_the_empire.rules.target_markers import (
     place_marker,
     when_removed,
 )
-from wartable.games.rebellion.rise_of_the_empire.verbs.cards import PUT_TARGET
+from wartable.games.rebellion.rise_of_the_empire.verbs.cards import KEEP_CARDS, PUT_TARGET
 from wartable.games.rebellion.rules.changes import change_reputation, reveal_base
 from wartable.games.rebellion.rules.combat import beginning as combat
 from wartable.games.rebellion.rules.effects.cards import HELD, leave_hand
@@ -30,7 +30,6 @@ from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 OUTPOSTS: Final = 2
-KEEP_CARDS: Final = "keep_cards"
 
 
 def marker_of(m: Match, resolution: Resolution) -> int:
@@ -113,7 +112,7 @@ def cell_meets(m: Match, _card: int) -> Script[None]:
     if not m.state.objectives:
         return
     args = (m, Pile.OBJECTIVES, Deck.OBJECTIVE, GIVE_UP, False)
-    options: dict[str, int | None] = {**HELD.options(*args), KEEP_CARDS: None}
+    options: dict[str, int | None] = {**HELD.options(*args), KEEP_CARDS(): None}
     facts = {"card": "rebel_cell"}
     seat = m.seat(REBEL, Role.GENERAL)
     given = yield Ask(seat, "RE-OBJECTIVE_CARD-09", "discard_for_reputation", options, HELD, args, facts)

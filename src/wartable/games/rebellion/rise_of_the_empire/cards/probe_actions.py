@@ -28,7 +28,7 @@ from wartable.games.rebellion.rise_of_the_empire.rules.cards_in_play import (
     tuck,
 )
 from wartable.games.rebellion.rise_of_the_empire.state import CardInPlay
-from wartable.games.rebellion.rise_of_the_empire.verbs.cards import TUCK
+from wartable.games.rebellion.rise_of_the_empire.verbs.cards import ALL_ON_TOP, ALL_TO_BOTTOM, TUCK
 from wartable.games.rebellion.rules import decks, leaders
 from wartable.games.rebellion.rules.combat.beginning import combat_follows
 from wartable.games.rebellion.rules.command_phase.turns import phase
@@ -145,7 +145,7 @@ def _put_others_back(m: Match, resolution: Resolution, number: int) -> Script[No
         return
     yield from arrange(m, resolution, ArrangeCards(deck=Deck.PROBE, count=number, to=Arrangement.TOP))
     facts = {"card": card_of(m, resolution).key}
-    options = {"all_on_top": False, "all_to_bottom": True}
+    options = {ALL_ON_TOP(): False, ALL_TO_BOTTOM(): True}
     under = yield Ask(resolution.seat, "RE-ACTION_CARD-01", "return_probes", options, facts=facts)
     deck = m.state.probe_deck
     to = Destination.DECK_BOTTOM if under else Destination.DECK_TOP

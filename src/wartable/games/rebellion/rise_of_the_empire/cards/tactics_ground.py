@@ -42,6 +42,7 @@ from wartable.games.rebellion.rules.leaders import eliminate, rescue
 from wartable.games.rebellion.rules.resolution import script
 from wartable.games.rebellion.state import EMPIRE, REBEL, Pending
 from wartable.games.rebellion.verbs.actions import CHOOSE_LEADER
+from wartable.games.rebellion.verbs.missions import REMOVE_MARKER
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Script
 from wartable.parts.team_questions import either_member
@@ -49,7 +50,6 @@ from wartable.parts.team_questions import either_member
 ESCAPE_PLAN: Final = "rebel_escape_plan_top"
 CONFRONTATION: Final = "rebel_confrontation"
 ROGUE_ONE: Final = "rebel_rogue_one"
-REMOVE_MARKER: Final = "remove_marker"
 AFTER_ACTION_CARDS: Final = CARDS_MAY_BE_USED + 10
 
 CANCELING_SCRIPTS.add(ESCAPE_PLAN)
@@ -97,7 +97,7 @@ def rescue_or_remove_marker(m: Match, due: LateEffect) -> Script[None]:
         CHOOSE_LEADER(m.leader_text(leader)): leader for leader in m.captives_in(place)
     }
     if any(target.system == place for target in m.state.targets):
-        options[REMOVE_MARKER] = None
+        options[REMOVE_MARKER()] = None
     if not options:
         return
     facts = {"tactic": tactic_row(m, due.card).key, "place": m.place_text(place)}

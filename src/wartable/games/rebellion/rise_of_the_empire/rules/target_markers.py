@@ -16,7 +16,7 @@ from wartable.games.rebellion.frames import Resolution
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.moments import SETTLED_BESIDE_CARDS, settled
 from wartable.games.rebellion.rise_of_the_empire.events import targets as events
-from wartable.games.rebellion.rise_of_the_empire.verbs.cards import REMOVE_TARGET
+from wartable.games.rebellion.rise_of_the_empire.verbs.cards import LEAVE_TARGETS, REMOVE_TARGET
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.command_phase.turns import AT_START_OF_TURN
 from wartable.games.rebellion.rules.resolution import effect
@@ -24,8 +24,6 @@ from wartable.games.rebellion.seats import Turn
 from wartable.games.rebellion.state import NOBODY, SIDES, Target
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Family, Refusal, Script
-
-LEAVE_TARGETS: Final = "leave_targets"
 
 WhenRemoved: TypeAlias = Callable[[Match, int], Script[None]]
 Lapses: TypeAlias = Callable[[Match, int], bool]
@@ -154,7 +152,7 @@ def offer_removal(m: Match, seat: int, side: int) -> Script[None]:
         }
         if not options:
             return
-        options[LEAVE_TARGETS] = None
+        options[LEAVE_TARGETS()] = None
         marked = yield Ask(seat, "RE-TARGET-03", "remove_target", options, REMOVALS, (m, side))
         if marked is None:
             return

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from wartable.games.rebellion import moments
 from wartable.games.rebellion.events import combat as events
@@ -12,11 +11,9 @@ from wartable.games.rebellion.rules import not_an_answer
 from wartable.games.rebellion.rules.combat.beginning import combat_of
 from wartable.games.rebellion.rules.team_questions import commands
 from wartable.games.rebellion.seats import sides_of
-from wartable.games.rebellion.verbs.combat import ADD_LEADER
+from wartable.games.rebellion.verbs.combat import ADD_LEADER, NO_LEADER
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts.team_questions import either_member
-
-NO_LEADER: Final = "no_leader"
 
 
 def add_first(m: Match) -> Script[None]:
@@ -34,7 +31,7 @@ def add_leader(m: Match, side: int) -> Script[None]:
     place = combat_of(m).place
     facts = {"place": m.place_text(place)}
     asks = [
-        Ask(seat, "RB-COMBAT-02", "add_leader", {**options, NO_LEADER: None}, ADDED, (m, side, seat), facts)
+        Ask(seat, "RB-COMBAT-02", "add_leader", {**options, NO_LEADER(): None}, ADDED, (m, side, seat), facts)
         for seat in sides_of(m.state.players)[side]
         if (options := ADDED.options(m, side, seat))
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from wartable.games.rebellion.content.components import Unit
 from wartable.games.rebellion.content.effects.combat import DealDamage
@@ -14,9 +14,9 @@ from wartable.games.rebellion.rules.combat.beginning import battle_of, combat_of
 from wartable.games.rebellion.rules.combat.figures import Figure, figure_text, figures, hurt
 from wartable.games.rebellion.rules.resolution import effect
 from wartable.games.rebellion.verbs.combat import DEAL
+from wartable.games.rebellion.verbs.turns import DONE
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
-DONE: Final = "done"
 Meant: TypeAlias = Callable[[Unit], bool]
 """Which units a card speaks of."""
 
@@ -64,7 +64,7 @@ def deal(
         if not options:
             break
         if spread and number:
-            options[DONE] = None
+            options[DONE()] = None
         facts = {**facts_of(m, theater), "damage": each, "left": times - number}
         ask = Ask(resolution.seat, "RB-ATTACK-14", "deal_damage", options, TARGETS, args, facts)
         figure = yield from m.decide(ask)

@@ -25,10 +25,10 @@ from wartable.games.rebellion.rules.command_phase.movement import (
     within_one_move,
 )
 from wartable.games.rebellion.state import BASE_SPACE
-from wartable.games.rebellion.verbs.turns import FILL, FLEET
+from wartable.games.rebellion.verbs.turns import DONE, FILL, FLEET
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
-DONE: Final = "done"
+OR_DONE: Final = {DONE(): None}
 
 
 class Shifts(NamedTuple):
@@ -41,7 +41,7 @@ def move_units(m: Match) -> Script[None]:
     """Step 2 of an activation: units, types or fleets one after the other, until the player is done."""
     activation = activation_of(m)
     seat = seat_of_leader(m, activation)
-    options = SHIFTS.later(m, activation, apart={DONE: None})
+    options = SHIFTS.later(m, activation, apart=OR_DONE)
     facts = {"place": m.place_text(activation.place)}
     chosen: Shift | Shifts | None = yield Ask(
         seat, "RB-ACTIVATE-04", "move_units", options, SHIFTS, (m, activation), facts

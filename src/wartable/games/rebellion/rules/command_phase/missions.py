@@ -27,12 +27,11 @@ from wartable.games.rebellion.rules.eligible_systems import accepts
 from wartable.games.rebellion.rules.team_questions import commands
 from wartable.games.rebellion.seats import Turn, sides_of
 from wartable.games.rebellion.state import NOBODY, SIDES
-from wartable.games.rebellion.verbs.missions import OPPOSE
+from wartable.games.rebellion.verbs.missions import NO_OPPOSITION, OPPOSE
 from wartable.kernel.agenda import checked, topmost
 from wartable.kernel.ask import Ask, Refusal, Script, beside
 from wartable.parts.team_questions import either_member
 
-NO_OPPOSITION: Final = "no_opposition"
 EXTRA_SUCCESSES: Final = 2
 UNREVEALED: Final = -1
 
@@ -173,7 +172,7 @@ def _opposition(m: Match, mission: Mission, seat: int) -> Ask:
     options: dict[str, int | None] = {
         OPPOSE(m.leader_text(leader)): leader for leader in m.pool(enemy) if commands(m, seat, leader)
     }
-    options[NO_OPPOSITION] = None
+    options[NO_OPPOSITION()] = None
     facts = {"mission": card_of(m, mission).key, "place": m.place_text(mission.system)}
     return Ask(seat, "RB-MISSION-11", "oppose_mission", options, OPPOSERS, (m, enemy), facts)
 

@@ -19,13 +19,11 @@ from wartable.games.rebellion.rules.not_an_answer import leaders_elsewhere
 from wartable.games.rebellion.seats import Turn
 from wartable.games.rebellion.state import BASE_SPACE, PLACES, REBEL, SYSTEMS
 from wartable.games.rebellion.tables import Tables
-from wartable.games.rebellion.verbs.turns import ACTIVATE, REVEAL
+from wartable.games.rebellion.verbs.turns import ACTIVATE, KEEP_HIDDEN, PASS, REVEAL, REVEAL_BASE
 from wartable.kernel.agenda import checked, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
-PASS: Final = "pass"
-OR_PASS: Final = {PASS: None}
-REVEAL_BASE: Final = "reveal_base"
+OR_PASS: Final = {PASS(): None}
 
 
 class Activating(NamedTuple):
@@ -85,7 +83,7 @@ def _reveal_first(m: Match, mine: Turn) -> Script[None]:
     """
     if mine.side != REBEL or m.state.base_revealed:
         return
-    options = {"keep_hidden": False, REVEAL_BASE: True}
+    options = {KEEP_HIDDEN(): False, REVEAL_BASE(): True}
     if (yield Ask(mine.seat, "RB-BASE_REVEAL-05", "reveal_base", options)):
         reveal_base(m, forced=False)
         yield from checked(m)

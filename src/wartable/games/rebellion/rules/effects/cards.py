@@ -29,12 +29,10 @@ from wartable.games.rebellion.rules.action_cards import draw_starting_action
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS, change_reputation
 from wartable.games.rebellion.rules.resolution import effect
 from wartable.games.rebellion.state import SIDES, Assigned, Away, Pile
-from wartable.games.rebellion.verbs.missions import GIVE_UP, TAKE, TOP
+from wartable.games.rebellion.verbs.missions import FIND_NOTHING, GIVE_UP, TAKE, TOP
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.kernel.verbs import Verb
-
-FIND_NOTHING: Final = "find_nothing"
 
 
 @effect(DrawCards)
@@ -143,7 +141,7 @@ def search(m: Match, resolution: Resolution, row: SearchDeck) -> Script[None]:
     args = (m, side, deck)
     wanted = FOUND.options(*args, row)
     facts = {"deck": deck}
-    options: dict[str, int | None] = {**wanted, FIND_NOTHING: None}
+    options: dict[str, int | None] = {**wanted, FIND_NOTHING(): None}
     card = yield Ask(resolution.seat, "RB-ACTION-13", "search_deck", options, FOUND, (*args, row), facts)
     if card is not None:
         hand = decks.hand_pile(side, deck)

@@ -26,6 +26,7 @@ from wartable.games.rebellion.rules.resolution import card_of, effect
 from wartable.games.rebellion.state import NO_RING, NOBODY, Away
 from wartable.games.rebellion.verbs.actions import CHOOSE_LEADER, CHOOSE_SYSTEM
 from wartable.games.rebellion.verbs.base import GO_ALONG
+from wartable.games.rebellion.verbs.turns import DONE
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Script
 
@@ -95,7 +96,7 @@ def _companions(m: Match, resolution: Resolution) -> Script[list[int]]:
     going: list[int] = []
     while staying := [leader for leader in resolution.leaders if leader not in going]:
         options = {GO_ALONG(m.leader_text(leader)): leader for leader in staying}
-        chosen: int = yield Ask(resolution.seat, "RB-RESCUE-03", "companions", {**options, "done": NOBODY})
+        chosen: int = yield Ask(resolution.seat, "RB-RESCUE-03", "companions", {**options, DONE(): NOBODY})
         if chosen == NOBODY:
             break
         going.append(chosen)

@@ -23,10 +23,9 @@ from wartable.games.rebellion.rules.command_phase.movement import (
 )
 from wartable.games.rebellion.rules.resolution import effect, resolution_of
 from wartable.games.rebellion.state import BASE_SPACE
+from wartable.games.rebellion.verbs.turns import DONE
 from wartable.kernel.agenda import checked, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
-
-DONE: Final = "done"
 
 
 @effect(MoveUnits)
@@ -69,7 +68,7 @@ def move_units(m: Match) -> Script[None]:
             )
         _finish(m, moving)
         return
-    options[DONE] = None
+    options[DONE()] = None
     facts = {"place": m.place_text(moving.place)}
     shift = yield Ask(moving.seat, "RB-MOVE-11", "move_by_card", options, CARD_SHIFTS, (m, moving), facts)
     if shift is None:

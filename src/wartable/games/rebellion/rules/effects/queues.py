@@ -23,10 +23,9 @@ from wartable.games.rebellion.rules.refresh_phase.building import units_for
 from wartable.games.rebellion.rules.resolution import effect
 from wartable.games.rebellion.tables import DEATH_STAR
 from wartable.games.rebellion.verbs.missions import ADVANCE, DEPLOY_QUEUED, DESTROY_QUEUED, QUEUE
+from wartable.games.rebellion.verbs.turns import DONE
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Family, Refusal, Script
-
-DONE: Final = "done"
 
 
 class Queued(NamedTuple):
@@ -94,7 +93,7 @@ def advance(m: Match, resolution: Resolution, row: AdvanceQueuedUnits) -> Script
         if not options:
             m.passed(resolution.seat, ("advance",), "RB-MISSION-30", "queue_is_empty")
             return
-        options[DONE] = None
+        options[DONE()] = None
         facts = {"side": SIDE_TEXTS[side]}
         chosen = yield Ask(resolution.seat, "RB-MISSION-31", "advance_unit", options, facts=facts)
         if chosen is None:
@@ -121,7 +120,7 @@ def deploy(m: Match, resolution: Resolution, row: DeployQueuedUnits) -> Script[N
                 because=partial(DEPLOYABLE.reasons, *args),
             )
             break
-        options[DONE] = None
+        options[DONE()] = None
         facts = {
             "side": SIDE_TEXTS[resolution.side],
             "place": m.place_text(resolution.place),
@@ -184,7 +183,7 @@ def destroy(m: Match, resolution: Resolution, row: DestroyQueuedUnits) -> Script
         options: dict[str, Queued | None] = {**QUEUED_VICTIMS.options(*args)}
         if not options:
             break
-        options[DONE] = None
+        options[DONE()] = None
         facts = {"side": SIDE_TEXTS[side], "health": left}
         ask = Ask(
             resolution.seat, "RB-DESTROY_UNIT-02", "destroy_queued", options, QUEUED_VICTIMS, args, facts

@@ -28,11 +28,9 @@ from wartable.games.rebellion.rules.changes import (
 )
 from wartable.games.rebellion.rules.resolution import effect
 from wartable.games.rebellion.state import NOBODY
-from wartable.games.rebellion.verbs.missions import GAIN_LOYALTY, NAME_SYSTEMS
+from wartable.games.rebellion.verbs.missions import GAIN_LOYALTY, KEEP_MARKER, NAME_SYSTEMS, REMOVE_MARKER
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Family, Refusal, Script
-
-KEEP_MARKER: Final = "keep_marker"
 
 
 def systems_of(m: Match, resolution: Resolution, scope: Scope) -> int:
@@ -115,7 +113,7 @@ def repair(m: Match, resolution: Resolution, row: RemoveSabotage) -> Script[None
     if not m.is_sabotaged(resolution.place):
         return
     if row.optional:
-        options = {"remove_marker": True, KEEP_MARKER: False}
+        options = {REMOVE_MARKER(): True, KEEP_MARKER(): False}
         facts = {"place": m.place_text(resolution.place)}
         if not (yield Ask(resolution.seat, "RB-MISSION-31", "remove_sabotage", options, facts=facts)):
             return

@@ -12,13 +12,10 @@ from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import destroy_units, gain_units
 from wartable.games.rebellion.rules.command_phase.missions import mission_of, surplus
 from wartable.games.rebellion.rules.resolution import effect
-from wartable.games.rebellion.verbs.missions import GAIN
-from wartable.games.rebellion.verbs.turns import DESTROY, SCRAP
+from wartable.games.rebellion.verbs.missions import DO_WITHOUT, GAIN
+from wartable.games.rebellion.verbs.turns import DESTROY, DONE, SCRAP
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Family, Refusal, Script
-
-DONE: Final = "done"
-DO_WITHOUT: Final = "do_without"
 
 
 @effect(GainUnits)
@@ -65,7 +62,7 @@ def gain_one(m: Match, resolution: Resolution, unit: int, place: int) -> Script[
         if not options:
             m.passed(resolution.seat, ("gain",), "RB-LIMIT-03", "none_left_to_gain", facts)
             return
-        options[DO_WITHOUT] = None
+        options[DO_WITHOUT()] = None
         where = yield Ask(resolution.seat, "RB-LIMIT-03", "give_up_unit", options, facts=facts)
         if where is None:
             return
@@ -90,7 +87,7 @@ def destroy(m: Match, resolution: Resolution, row: DestroyUnits) -> Script[None]
         if not options:
             break
         if not row.must:
-            options[DONE] = None
+            options[DONE()] = None
         facts = {
             "place": m.place_text(resolution.place),
             "units": -1 if blow.units is None else blow.units,

@@ -14,14 +14,12 @@ from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS, destroy_units
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, REBEL
 from wartable.games.rebellion.tables import Tables
-from wartable.games.rebellion.verbs.turns import BUILD, SCRAP
+from wartable.games.rebellion.verbs.turns import BUILD, BUILD_ALL, DONE, SCRAP
 from wartable.kernel.agenda import checked, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
-DONE: Final = "done"
-BUILD_ALL: Final = "build_all"
-CERTAIN_OR_DONE: Final = {BUILD_ALL: BUILD_ALL, DONE: None}
-ONLY_DONE: Final = {DONE: None}
+CERTAIN_OR_DONE: Final = {BUILD_ALL(): BUILD_ALL(), DONE(): None}
+ONLY_DONE: Final = {DONE(): None}
 MOST_REMEMBERED: Final = 1 << 10  # kinds of groups of units in a place
 SIDE_OF = {REBEL: Side.REBEL, EMPIRE: Side.EMPIRE}
 
@@ -103,7 +101,7 @@ def build_units(m: Match) -> Script[None]:
     chosen = yield Ask(seat, "RB-BUILD-01", "build_units", options, BUILDINGS, (m, building))
     if chosen is None:
         return
-    if chosen == BUILD_ALL:
+    if chosen == BUILD_ALL():
         for built in list(certain(m, building)):
             build(m, building, built)
     elif isinstance(chosen, Scrapped):

@@ -14,13 +14,11 @@ from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS, gain_units
 from wartable.games.rebellion.state import BASE_SPACE, REBEL, SIDES
 from wartable.games.rebellion.tables import DEATH_STAR, UNDER_CONSTRUCTION, Tables
-from wartable.games.rebellion.verbs.turns import DEPLOY
+from wartable.games.rebellion.verbs.turns import DEPLOY, DONE, PROPOSED
 from wartable.kernel.agenda import checked, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
-DONE: Final = "done"
-PROPOSED: Final = "proposed"
-PROPOSED_OR_DONE: Final = {PROPOSED: PROPOSED, DONE: None}
+PROPOSED_OR_DONE: Final = {PROPOSED(): PROPOSED(), DONE(): None}
 MOST_IN_A_PLACE: Final = 2
 ADMISSIONS: dict[str, Callable[[Match, Deployment, int], int]] = {}
 """By what a box lets units of a type be deployed in systems (a mask) that are remote or not their owner's."""

@@ -13,14 +13,12 @@ from wartable.games.rebellion.rules import decks
 from wartable.games.rebellion.rules.action_cards import carry_out_immediate, receive
 from wartable.games.rebellion.rules.leaders import can_be_recruited, recruit
 from wartable.games.rebellion.state import NOBODY, SIDES
-from wartable.games.rebellion.verbs.turns import KEEP, RECRUIT
+from wartable.games.rebellion.verbs.turns import DRAW_ON, KEEP, RECRUIT, RECRUIT_NOBODY
 from wartable.kernel.agenda import checked, topmost
 from wartable.kernel.ask import Ask, AskAll, Family, Refusal, Script
 from wartable.kernel.window import Barred, window
 
 CARDS_DRAWN: Final = 2
-DRAW_ON: Final = "draw_on"
-NOBODY_NEW: Final = "recruit_nobody"
 
 
 def begin(m: Match) -> None:
@@ -57,17 +55,17 @@ def draw_on(m: Match) -> Script[None]:
     def offer(seat: int) -> Ask | Barred:
         side = seats[seat]
         if _shows_somebody_new(m, recruitment.drawn[side]):
-            return Barred((DRAW_ON,), Refusal("RB-RECRUIT-07", "somebody_to_recruit"))
+            return Barred((DRAW_ON.name,), Refusal("RB-RECRUIT-07", "somebody_to_recruit"))
         if not m.faction(side).action_deck:
-            return Barred((DRAW_ON,), Refusal("RB-RECRUIT-07", "no_action_cards_left"))
-        return Ask(seat, "RB-RECRUIT-07", "draw_on", {DRAW_ON: True})
+            return Barred((DRAW_ON.name,), Refusal("RB-RECRUIT-07", "no_action_cards_left"))
+        return Ask(seat, "RB-RECRUIT-07", "draw_on", {DRAW_ON(): True})
 
     def react(seat: int, _chosen: bool) -> Script[None]:
         draw(m, recruitment, seats[seat])
         yield from ()
 
     # A window, for that a side is asked at all would tell what it has drawn.
-    yield from window(m, DRAW_ON, list(seats), offer, react, until_all_pass=True)
+    yield from window(m, "draw_on", list(seats), offer, react, until_all_pass=True)
 
 
 def _shows_somebody_new(m: Match, cards: list[int]) -> bool:
@@ -129,7 +127,7 @@ def name_recruits(m: Match) -> Script[None]:
     if recruitment.naming:
         recruitment.steps.append(Step.NAME_RECRUITS)
     seat = m.seat(side, Role.ADMIRAL)
-    options = {**RECRUITS.options(m, side), NOBODY_NEW: NOBODY}  # RB-RECRUIT-08
+    options = {**RECRUITS.options(m, side), RECRUIT_NOBODY(): NOBODY}  # RB-RECRUIT-08
     leader: int = yield Ask(seat, "RB-RECRUIT-04", "recruit", options, RECRUITS, (m, side))
     receive(m, side, m.faction(side).actions.pop(), leader)
     if leader != NOBODY:

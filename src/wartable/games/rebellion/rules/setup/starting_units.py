@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from wartable.games.rebellion.content import Content
 from wartable.games.rebellion.content.vocabulary import Role
@@ -12,11 +12,11 @@ from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.map.galaxy import members
 from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE, REBEL
-from wartable.games.rebellion.verbs.turns import PUT, PUT_ALL
+from wartable.games.rebellion.verbs.turns import PROPOSED, PUT, PUT_ALL
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 SIDE_TEXTS = {REBEL: "rebel", EMPIRE: "empire"}
-PROPOSED: Final = "proposed"
+OR_PROPOSED = {PROPOSED(): None}
 
 
 class Placing(NamedTuple):
@@ -47,7 +47,7 @@ def place_all(m: Match, side: int, rule: str, family: Family) -> Script[None]:
     reserve = m.faction(side).reserve
     seat = m.seat(side, Role.ADMIRAL)
     while reserve:
-        options = family.later(m, apart={PROPOSED: None})
+        options = family.later(m, apart=OR_PROPOSED)
         placing: Placing | None = yield Ask(seat, rule, "place_starting_units", options, family, (m,))
         for one in [placing] if placing is not None else proposal(m, side):
             _put(m, side, one)

@@ -23,14 +23,13 @@ from wartable.games.rebellion.match import Match
 from wartable.games.rebellion.options import Options, checked
 from wartable.games.rebellion.rules.action_cards import receive
 from wartable.games.rebellion.rules.setup.starting_units import (
-    PROPOSED,
     place_imperial_units,
     place_rebel_units,
     unit_by_unit,
 )
 from wartable.games.rebellion.state import EMPIRE, NO_RING, REBEL, SIDES, Away, Faction, State
 from wartable.games.rebellion.tables import SIDE_NUMBERS, boxes_of
-from wartable.games.rebellion.verbs.turns import CHOOSE_BASE
+from wartable.games.rebellion.verbs.turns import CHOOSE_BASE, PROPOSED
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.kernel.chance import Chance
 
@@ -198,8 +197,8 @@ BASES = Family(bases, refuse_base)
 
 def dealt(m: Match, ask: Ask) -> Any:
     """What a set-up that is dealt chooses: units as proposed, the base by chance."""
-    if PROPOSED in ask.options:
-        return ask.options[PROPOSED]
+    if PROPOSED() in ask.options:
+        return ask.options[PROPOSED()]
     return m.chance.pick(list(ask.options.values()))
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from wartable.games.rebellion.combat_frames import Attack
 from wartable.games.rebellion.content.effects.combat import RedirectDamage, RemoveDamage
@@ -22,9 +21,8 @@ from wartable.games.rebellion.rules.combat.attack.dice import attack_of
 from wartable.games.rebellion.rules.combat.beginning import combat_of, facts_of
 from wartable.games.rebellion.rules.combat.figures import UNHURT, Figure, figure_text, figures, hurt
 from wartable.games.rebellion.rules.combat.tactic_hands import commander
+from wartable.games.rebellion.verbs.turns import DONE
 from wartable.kernel.ask import Ask, Family, Refusal, Script
-
-DONE: Final = "done"
 
 
 def after_damage(m: Match) -> Script[None]:
@@ -48,7 +46,7 @@ def remove_some(m: Match, attack: Attack, row: RemoveDamage) -> Script[None]:
         options: dict[str, Figure | None] = {**SAVED.options(*args)}
         if not options:
             return
-        options[DONE] = None
+        options[DONE()] = None
         facts = {**facts_of(m, attack.theater), "left": left}
         seat = commander(m, side, attack.theater)
         figure = yield Ask(seat, "RE-REMOVE_DAMAGE-05", "save_unit", options, SAVED, args, facts)
@@ -95,7 +93,7 @@ def redirect(m: Match, attack: Attack, row: RedirectDamage) -> Script[None]:
         }
         if not options:
             return
-        options[DONE] = None
+        options[DONE()] = None
         facts = {**facts_of(m, attack.theater), "left": left, "unit": row.to}
         seat = commander(m, side, attack.theater)
         figure = yield Ask(seat, "RE-TACTIC_CARD-08", "move_damage", options, facts=facts)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from wartable.games.rebellion import moments
 from wartable.games.rebellion.combat_frames import SPACE, THEATERS, Attack, Die
@@ -22,7 +22,13 @@ from wartable.games.rebellion.rise_of_the_empire.rules.cinematic.decks import (
     cinematic_of,
     tactic_row,
 )
-from wartable.games.rebellion.rise_of_the_empire.verbs.combat import AS_RED, PREVENTED, REMOVE, TACTIC
+from wartable.games.rebellion.rise_of_the_empire.verbs.combat import (
+    AS_RED,
+    PREVENTED,
+    REMOVE,
+    REROLL_DICE,
+    TACTIC,
+)
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.combat.attack.dice import (
     attack_of,
@@ -42,11 +48,8 @@ from wartable.games.rebellion.rules.combat.beginning import (
 from wartable.games.rebellion.rules.combat.figures import Figure, figure_text
 from wartable.games.rebellion.rules.combat.tactic_hands import commander, tactic_value
 from wartable.games.rebellion.verbs.combat import DRAW, PICK
+from wartable.games.rebellion.verbs.turns import DONE
 from wartable.kernel.ask import Ask, Family, Refusal, Script
-
-DONE: Final = "done"
-REROLL: Final = "reroll_dice"
-
 
 # Who attacks first
 
@@ -90,9 +93,9 @@ def combat_actions(m: Match) -> Script[None]:
     options: dict[str, Removal | None] = {**ACTIONS.options(m, attack)}
     facts = {**facts_of(m, theater), "value": tactic_value(m, combat_of(m), side, theater)}
     if not options:
-        m.passed(seat, (REROLL, "remove"), "RE-REROLL-02", "no_combat_action", facts)
+        m.passed(seat, (REROLL_DICE.name, REMOVE.name), "RE-REROLL-02", "no_combat_action", facts)
         return
-    options[DONE] = None
+    options[DONE()] = None
     ask = Ask(seat, "RE-REROLL-02", "combat_action", options, ACTIONS, (m, attack), facts)
     chosen = yield ask
     if chosen is None:
@@ -110,7 +113,7 @@ def combat_actions(m: Match) -> Script[None]:
 def actions(m: Match, attack: Attack) -> Iterator[tuple[str, Removal]]:
     """A reroll, and each special with each own figure that has damage."""
     combat, side = combat_of(m), attack.roll.side
-    yield REROLL, Removal(0, None)
+    yield REROLL_DICE(), Removal(0, None)
     specials = {die.colour: die for die in unspent(attack.roll, Face.SPECIAL)}
     hurt = [figure for theater in THEATERS for figure in damaged_figures(m, side, theater)]
     for colour, die in sorted(specials.items()):
@@ -186,7 +189,7 @@ def reroll_by_value(m: Match, attack: Attack, seat: int) -> Script[None]:
         picked = dice_texts(m, (roll.dice[place] for place in chosen))
         facts = {"left": value - len(chosen), "picked": picked}
         if chosen:
-            options[DONE] = None
+            options[DONE()] = None
         place = yield Ask(seat, "RE-REROLL-03", "pick_dice", options, facts=facts)
         if place is None:
             break

@@ -22,7 +22,7 @@ from wartable.games.rebellion.rise_of_the_empire.rules.cinematic.decks import (
     rise_of,
     tactic_row,
 )
-from wartable.games.rebellion.rise_of_the_empire.verbs.combat import ABILITY, TACTIC
+from wartable.games.rebellion.rise_of_the_empire.verbs.combat import ABILITY, NEITHER, TACTIC, WAIT
 from wartable.games.rebellion.rules import resolution
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.combat.bans import is_forbidden
@@ -33,8 +33,6 @@ from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask, AskAll, Family, Refusal, Script
 
 HALVES: Final = ("top", "bottom")
-NEITHER: Final = "neither"
-WAIT: Final = "wait"
 CANCELING_SCRIPTS: set[str] = set()
 """The scripts of abilities that speak of canceling the enemy's card."""
 RETREATING_SCRIPTS: set[str] = set()
@@ -160,7 +158,7 @@ def cancel_first(m: Match) -> Script[None]:
     theater = battle_of(m).theater
     enemy = tactic_row(m, cinematic.cards[combat.active]).key
     facts = {**facts_of(m, theater), "tactic": tactic_row(m, card).key, "enemy": enemy}
-    options[WAIT] = None
+    options[WAIT()] = None
     half = yield Ask(commander(m, side, theater), "RE-CANCEL-03", "cancel_first", options, facts=facts)
     if half is not None:
         cinematic.resolved[side] = True
@@ -200,12 +198,12 @@ def choose_ability(m: Match) -> Script[None]:
     played = played_tactic(m)
     key = tactic_row(m, played.card).key
     theater = battle_of(m).theater
-    options: dict[str, int | None] = {**ABILITIES.options(m, played), NEITHER: None}
+    options: dict[str, int | None] = {**ABILITIES.options(m, played), NEITHER(): None}
     facts = {**facts_of(m, theater), "tactic": key}
     seat = commander(m, played.side, theater)
     half = yield Ask(seat, "RE-ADV_TACTIC-06", "choose_ability", options, ABILITIES, (m, played), facts)
     if half is None:
-        m.tell(events.AbilityChosen, SIDE_TEXTS[played.side], key, NEITHER)
+        m.tell(events.AbilityChosen, SIDE_TEXTS[played.side], key, NEITHER.name)
     else:
         use_ability(m, played, half)
 

@@ -24,12 +24,12 @@ from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.combat.beginning import THEATER_NUMBERS, THEATER_TEXTS, combat_of
 from wartable.games.rebellion.rules.combat.tactic_hands import commander
 from wartable.games.rebellion.state import EMPIRE, REBEL, State
+from wartable.games.rebellion.verbs.turns import DONE
 from wartable.kernel.agenda import defer, topmost
 from wartable.kernel.ask import Ask, Family, Script
 
 SIDE_NAMES = {REBEL: Side.REBEL, EMPIRE: Side.EMPIRE}
 THEATER_NAMES = (Theater.SPACE, Theater.GROUND)
-RETURN_NO_MORE = "done"
 
 
 def is_cinematic(state: State) -> bool:
@@ -115,7 +115,7 @@ def return_discarded(m: Match, seat: int, side: int, theaters: tuple[int, ...], 
             why = ("RE-ADV_TACTIC-20", "no_discarded_tactic", {"side": SIDE_TEXTS[side]})
             m.passed(seat, ("return",), *why)
             return
-        options[RETURN_NO_MORE] = None
+        options[DONE()] = None
         args = (m, side, theaters)
         facts = {"place": m.place_text(combat_of(m).place), "left": left}
         ask = Ask(seat, "RE-ADV_TACTIC-20", "return_tactic", options, DISCARDED, args, facts)

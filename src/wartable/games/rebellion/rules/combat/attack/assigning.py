@@ -21,11 +21,9 @@ from wartable.games.rebellion.rules.combat.figures import (
     remaining,
 )
 from wartable.games.rebellion.rules.combat.tactic_hands import commander
-from wartable.games.rebellion.verbs.combat import HIT
+from wartable.games.rebellion.verbs.combat import AS_PROPOSED, HIT
+from wartable.games.rebellion.verbs.turns import DONE
 from wartable.kernel.ask import Ask, Family, Refusal, Script
-
-AS_PROPOSED: Final = "as_proposed"
-DONE: Final = "done"
 
 
 class Hit(IntEnum):
@@ -56,9 +54,9 @@ def assign_damage(m: Match) -> Script[None]:
         return
     bound = any(chosen.hit is not Hit.BLACK_AS_RED for chosen in _chosen(options))
     if len(options) > 1 and bound:
-        options[AS_PROPOSED] = AS_PROPOSED
+        options[AS_PROPOSED()] = AS_PROPOSED()
     if not bound:
-        options[DONE] = None  # counting black hits as red ones is nobody's duty
+        options[DONE()] = None  # counting black hits as red ones is nobody's duty
     seat = commander(m, attack.roll.side, attack.theater)
     facts = {**facts_of(m, attack.theater), **counts(m, attack)}
     ask = Ask(seat, "RB-ATTACK-15", "assign_damage", options, ASSIGNINGS, (m, attack), facts)

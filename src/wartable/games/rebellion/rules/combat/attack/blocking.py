@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from wartable.games.rebellion.combat_frames import THEATERS, Attack
 from wartable.games.rebellion.content.effects.combat import BlockDamage
@@ -25,10 +24,9 @@ from wartable.games.rebellion.rules.combat.figures import Figure, damage, figure
 from wartable.games.rebellion.rules.combat.tactic_hands import commander, discard, leave_hand, tactic
 from wartable.games.rebellion.rules.resolution import effect
 from wartable.games.rebellion.verbs.combat import BLOCK, PAY, PLAY
+from wartable.games.rebellion.verbs.turns import DONE
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.kernel.window import window
-
-DONE: Final = "done"
 
 
 def block_damage(m: Match) -> Script[None]:
@@ -107,7 +105,7 @@ def block(m: Match, resolution: Resolution, row: BlockDamage) -> Script[None]:
         if not targets:
             return
         if number:
-            targets[DONE] = None
+            targets[DONE()] = None
         facts = {**facts_of(m, attack.theater), "left": row.amount - number}
         ask = Ask(resolution.seat, "RB-ATTACK-24", "choose_block", targets, facts=facts)
         figure = yield from m.decide(ask)

@@ -17,13 +17,13 @@ from wartable.games.rebellion.rules.changes import SIDE_TEXTS
 from wartable.games.rebellion.rules.combat.beginning import THEATER_TEXTS, combat_of, units_in
 from wartable.games.rebellion.rules.resolution import effect
 from wartable.games.rebellion.verbs.combat import PICK
+from wartable.games.rebellion.verbs.turns import DONE
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask, Script
 from wartable.parts.dice import roll_together
 
 FACES: Final = tuple(Face)
 DIE_FACES: Final = {face: number for number, face in enumerate(FACES)}
-DONE: Final = "done"
 ROLLS_NOTED: list[Callable[[Match, Attack], None]] = []
 """What boxes note when the dice of an attack are counted."""
 
@@ -141,7 +141,8 @@ def choose_and_reroll(m: Match, resolution: Resolution, row: RerollDice) -> Scri
         options: dict[str, int | None] = {PICK(die_text(m, roll.dice[number])): number for number in left}
         picked = dice_texts(m, (roll.dice[number] for number in chosen))
         facts = {"left": row.most - len(chosen), "picked": picked}
-        number = yield Ask(resolution.seat, "RB-ATTACK-12", "pick_dice", {**options, DONE: None}, facts=facts)
+        options[DONE()] = None
+        number = yield Ask(resolution.seat, "RB-ATTACK-12", "pick_dice", options, facts=facts)
         if number is None:
             break
         chosen.append(number)

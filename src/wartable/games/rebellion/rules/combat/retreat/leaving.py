@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from wartable.games.rebellion import moments
 from wartable.games.rebellion.combat_frames import SPACE, Combat, Retreat
@@ -21,13 +21,11 @@ from wartable.games.rebellion.rules.combat.retreat.taking_along import TAKEN, al
 from wartable.games.rebellion.rules.team_questions import commands
 from wartable.games.rebellion.seats import sides_of
 from wartable.games.rebellion.state import BASE_SPACE, EMPIRE
-from wartable.games.rebellion.verbs.combat import RETREAT
+from wartable.games.rebellion.verbs.combat import FIGHT_ON, RETREAT
+from wartable.games.rebellion.verbs.turns import DONE
 from wartable.kernel.agenda import close, topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts.team_questions import either_member
-
-FIGHT_ON: Final = "fight_on"
-DONE: Final = "done"
 
 
 class Way(NamedTuple):
@@ -68,7 +66,7 @@ def ask_to_retreat(m: Match, side: int) -> Script[None]:
 def ways_to_retreat(m: Match, side: int, *, forced: bool) -> list[Ask]:
     """The question to each member of a side (RB-RETREAT-15) who can retreat."""
     facts = {"place": m.place_text(combat_of(m).place)}
-    stay = {} if forced else {FIGHT_ON: None}
+    stay = {} if forced else {FIGHT_ON(): None}
     return [
         Ask(seat, "RB-RETREAT-01", "retreat", {**options, **stay}, WAYS, (m, side, seat), facts)
         for seat in sides_of(m.state.players)[side]
@@ -194,7 +192,7 @@ def take_along(m: Match) -> Script[None]:
     options = TAKEN.options(m, retreat)
     if not options:
         return
-    done = {DONE: None} if retreat.units else {}  # RB-RETREAT-12: somebody must go with him
+    done = {DONE(): None} if retreat.units else {}  # RB-RETREAT-12: somebody must go with him
     seat = next(seat for seat in sides_of(m.state.players)[retreat.side] if commands(m, seat, retreat.leader))
     facts = {"place": m.place_text(combat.place), "system": m.place_text(retreat.system)}
     ask = Ask(seat, "RB-RETREAT-09", "take_along", {**options, **done}, TAKEN, (m, retreat), facts)

@@ -20,6 +20,7 @@ from wartable.games.imperial_assault.rules.attack import pools, resolving, rolli
 from wartable.games.imperial_assault.rules.attack.targets import Target
 from wartable.games.imperial_assault.state import NOBODY
 from wartable.games.imperial_assault.verbs.attacks import COLOUR
+from wartable.games.imperial_assault.verbs.turns import DECLINE, DONE
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import split
 from wartable.kernel.seated import Seated
@@ -90,7 +91,7 @@ def choose_weapon(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> s
 def pick_die(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
     """The die that has fallen worst for us; in an attribute test any."""
     if a.match.attack is None:
-        return bot.chance.pick([choice for choice in seated.legal if choice != "done"] or seated.legal)
+        return bot.chance.pick([choice for choice in seated.legal if choice != DONE()] or seated.legal)
     using = topmost(a.state.agenda, InUse)
     effects = () if using is None else row_in_use(a.match, using).effects
     pool = next((effect.pool for effect in effects if isinstance(effect, Reroll)), Pool.EITHER)
@@ -100,7 +101,7 @@ def pick_die(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
         verb, args = split(choice)
         return bad.get(int(args[0]) - 1, -1.0) if verb == "die" and args[0].isdigit() else 0.0
 
-    return bot.best(seated.legal, score, "done")
+    return bot.best(seated.legal, score, DONE())
 
 
 def spend_surges(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
@@ -112,7 +113,7 @@ def spend_surges(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> st
         verb, args = split(choice)
         return _surge_worth(a, attack, surges[args[0]]) if verb == "surge" else 0.0
 
-    return bot.best(seated.legal, score, "done")
+    return bot.best(seated.legal, score, DONE())
 
 
 def _surge_worth(a: Assessment, attack: Attack, surge: Surge) -> float:
@@ -144,7 +145,7 @@ def cleave(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
         target = named_target(a, args)
         return a.worth(target) * (2.0 if health_left(a.match, target) <= amount else 0.5)
 
-    return bot.best(seated.legal, score, "decline")
+    return bot.best(seated.legal, score, DECLINE())
 
 
 def choose_target(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:

@@ -9,8 +9,9 @@ from wartable.games.imperial_assault.bot.assessment import Assessment
 from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.campaign import deploying
 from wartable.games.imperial_assault.rules.campaign.interacting import CRATE as CRATE_TOKEN
+from wartable.games.imperial_assault.verbs.campaign import AGREE
 from wartable.games.imperial_assault.verbs.missions import BRING
-from wartable.games.imperial_assault.verbs.turns import INTERACT
+from wartable.games.imperial_assault.verbs.turns import BOMBARD, DECLINE, INTERACT, MOVE_RAIDERS
 from wartable.kernel.ask import split
 from wartable.kernel.seated import Seated
 from wartable.parts.rules_of_thumb import Thumb, ThumbBot
@@ -54,17 +55,17 @@ def bombard(_bot: ThumbBot[Assessment], _seated: Seated, a: Assessment) -> str:
     exterior = a.match.grid.spaces & ~a.match.board.areas.get("interior", 0)
     hit = a.match.figures_in(exterior)
     theirs = sum(1 if a.match.seat_of(figure) != a.seat else -1 for figure in hit)
-    return "bombard" if theirs > 0 else "decline"
+    return BOMBARD() if theirs > 0 else DECLINE()
 
 
 def take_points(bot: ThumbBot[Assessment], seated: Seated, _a: Assessment) -> str:
     """Points are taken."""
-    return bot.chance.pick([choice for choice in seated.legal if choice != "decline"])
+    return bot.chance.pick([choice for choice in seated.legal if choice != DECLINE()])
 
 
 def raiders_act(_bot: ThumbBot[Assessment], _seated: Seated, _a: Assessment) -> str:
     """Move them to the enemy."""
-    return "move_raiders"
+    return MOVE_RAIDERS()
 
 
 def move_raider(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
@@ -147,7 +148,7 @@ def open_group(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:
 
 def agree_to_concede(_bot: ThumbBot[Assessment], _seated: Seated, _a: Assessment) -> str:
     """Whoever plays on our side may give up: a partner who would stop is not kept."""
-    return "agree"
+    return AGREE()
 
 
 THUMBS: Final[dict[str, Thumb[Assessment]]] = {

@@ -14,16 +14,17 @@ from wartable.games.imperial_assault.bot.cards import worth_of
 from wartable.games.imperial_assault.bot.courses import Course, best_course
 from wartable.games.imperial_assault.bot.moves import next_step, plan
 from wartable.games.imperial_assault.content.components import Ability
-from wartable.games.imperial_assault.content.vocabulary import Moment, Standing
+from wartable.games.imperial_assault.content.vocabulary import Deed, Moment, Standing
 from wartable.games.imperial_assault.frames import FigureActivation, InUse, Movement
 from wartable.games.imperial_assault.rules import movement
 from wartable.games.imperial_assault.rules.abilities import standings
-from wartable.games.imperial_assault.rules.campaign.hero_actions import MOST_STRAINED, REST, STRAIN_TO_MOVE
+from wartable.games.imperial_assault.rules.campaign.hero_actions import MOST_STRAINED
 from wartable.games.imperial_assault.rules.speed import speed_of
 from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import NOBODY
+from wartable.games.imperial_assault.verbs import turns as verbs
 from wartable.games.imperial_assault.verbs.campaign import CONCEDE_MISSION
-from wartable.games.imperial_assault.verbs.turns import FIRST, INITIATIVE, INTERRUPT, SPECIAL
+from wartable.games.imperial_assault.verbs.missions import REST, STRAIN_TO_MOVE
 from wartable.games.imperial_assault.view import View
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import split
@@ -51,7 +52,7 @@ class Steady(ThumbBot[Assessment]):
     `going` is where the figure that is activated has been sent; without it, it is thought of again.
     """
 
-    declining = ("done", "pass", "decline", "end")
+    declining = (verbs.DONE(), verbs.PASS(), verbs.DECLINE(), verbs.END())
 
     def __init__(self, seat: int, chance: Chance) -> None:
         super().__init__(seat, chance)
@@ -71,12 +72,12 @@ class Steady(ThumbBot[Assessment]):
 
 def choose_initiative(_bot: Steady, _seated: Seated, _a: Assessment) -> str:
     """Who goes first hits first."""
-    return INITIATIVE("own")
+    return verbs.INITIATIVE("own")
 
 
 def interrupt_first(_bot: Steady, _seated: Seated, _a: Assessment) -> str:
     """Who strikes first may leave nobody to strike back."""
-    return FIRST("own")
+    return verbs.FIRST("own")
 
 
 def deploy(bot: Steady, seated: Seated, a: Assessment) -> str:
@@ -157,31 +158,33 @@ def pursue(bot: Steady, seated: Seated, a: Assessment) -> str:
     step = _go_on(bot, a, figure, points)
     if step in legal:
         return step
-    if "escape" in legal:
-        return "escape"
+    if verbs.ESCAPE() in legal:
+        return verbs.ESCAPE()
     if movement.shares_space(m, figure):
         return bot.chance.pick(legal)
     deed, worth = _best_deed(bot, seated, a, frame)
     if _free(a, figure):
-        moves = frame.actions if "move" in legal else 0
-        special = max([0.0, *(_deed(a, each, figure) for each in legal if split(each)[0] == SPECIAL.name)])
+        moves = frame.actions if verbs.MOVE() in legal else 0
+        special = max(
+            [0.0, *(_deed(a, each, figure) for each in legal if split(each)[0] == verbs.SPECIAL.name)]
+        )
         course = best_course(a, frame, moves=moves, strain=_spurt(a, frame, legal), special=special)
         if course.cost and not _better_first(a, frame, deed, worth, course, moves):
             bot.going = figure, course.place
             step = _go_on(bot, a, figure, points)
             if step in legal:
                 return step
-            if course.moves and "move" in legal:
-                return "move"
-            return STRAIN_TO_MOVE
-    return deed if worth > 0 else "end"
+            if course.moves and verbs.MOVE() in legal:
+                return verbs.MOVE()
+            return STRAIN_TO_MOVE()
+    return deed if worth > 0 else verbs.END()
 
 
 def _better_first(
     a: Assessment, frame: FigureActivation, deed: str, worth: float, course: Course, moves: int
 ) -> bool:
     """Whether it is better to do something here before going: an attack now, and the way afterwards."""
-    if frame.actions < 2 or worth <= 0 or split(deed)[0] not in ("attack", "interact"):
+    if frame.actions < 2 or worth <= 0 or split(deed)[0] not in (verbs.ATTACK.name, verbs.INTERACT.name):
         return False
     return worth + best_course(a, frame, moves=moves, strain=0, spent=1).worth > course.worth
 
@@ -201,7 +204,7 @@ def fight(bot: Steady, seated: Seated, a: Assessment) -> str:
     deed, worth = _best_deed(bot, seated, a, activation)
     attacks = _may_attack(a, activation)
     spare = activation.actions - (1 if attacks else 0)
-    steps = points + (speed_of(m, figure) * max(0, spare) if "move" in legal else 0)
+    steps = points + (speed_of(m, figure) * max(0, spare) if verbs.MOVE() in legal else 0)
     walks = steps + _spurt(a, activation, legal)
     here = a.place_worth(figure, m.place(figure))
     going = plan(a, figure, walks, attacks=attacks) if walks and _free(a, figure) else None
@@ -211,17 +214,17 @@ def fight(bot: Steady, seated: Seated, a: Assessment) -> str:
         if step in legal:
             return step
         if going.cost > steps:
-            return STRAIN_TO_MOVE
-        if "move" in legal:
-            return "move"
+            return STRAIN_TO_MOVE()
+        if verbs.MOVE() in legal:
+            return verbs.MOVE()
     if worth > 0:
         return deed
-    if activation.actions and "move" in legal and attacks and _free(a, figure):
+    if activation.actions and verbs.MOVE() in legal and attacks and _free(a, figure):
         far = plan(a, figure, points + speed_of(m, figure) * activation.actions, attacks=False)
         if far.cost and far.worth > here + BETTER:
             bot.going = figure, far.place
-            return "move"
-    return mission.open_door(legal) or "end"
+            return verbs.MOVE()
+    return mission.open_door(legal) or verbs.END()
 
 
 def _go_on(bot: Steady, a: Assessment, figure: int, points: int) -> str:
@@ -236,7 +239,7 @@ def _go_on(bot: Steady, a: Assessment, figure: int, points: int) -> str:
 
 def _spurt(a: Assessment, activation: FigureActivation, legal: Sequence[str]) -> int:
     """How many movement points more a hero could have for strain."""
-    if STRAIN_TO_MOVE not in legal:
+    if STRAIN_TO_MOVE() not in legal:
         return 0
     return min(MOST_STRAINED - activation.strained, pursuit.strain_to_spare(a.match, activation.figure))
 
@@ -263,14 +266,14 @@ def _best_deed(bot: Steady, seated: Seated, a: Assessment, activation: FigureAct
 def _deed(a: Assessment, choice: str, figure: int) -> float:
     verb, args = split(choice)
     m = a.match
-    if verb == "attack":
+    if verb == verbs.ATTACK.name:
         return a.best_attack(figure, m.place(figure)) + 0.01
     if verb in ("special", "use"):
         ability = _row(a, args[0])
         return NEVER if ability is None else worth_of(a, ability, figure)
-    if verb == REST:
+    if verb == REST.name:
         return pursuit.worth_of_rest(m, figure)
-    if verb == "escape":
+    if verb == verbs.ESCAPE.name:
         return pursuit.OUT
     if verb == "play":
         row = m.content.command[args[0]]
@@ -298,7 +301,7 @@ def move_on(_bot: Steady, seated: Seated, a: Assessment) -> str:
     step = next_step(a, frame.figure, goal.place, frame.left, pays=frame.pays)
     if step in seated.legal:
         return step
-    return "done" if "done" in seated.legal else seated.legal[0]
+    return verbs.DONE() if verbs.DONE() in seated.legal else seated.legal[0]
 
 
 def place_figure(bot: Steady, seated: Seated, a: Assessment) -> str:
@@ -326,7 +329,7 @@ def use_or_pass(bot: Steady, seated: Seated, a: Assessment) -> str:
 
     def score(choice: str) -> float:
         verb, args = split(choice)
-        if verb == "pass":
+        if verb == verbs.PASS.name:
             return 0.0
         figure = a.figures.get(args[1], NOBODY) if len(args) > 1 else NOBODY
         if verb == "use":
@@ -337,17 +340,18 @@ def use_or_pass(bot: Steady, seated: Seated, a: Assessment) -> str:
         row = m.content.command[args[0]]
         return worth_of(a, row, figure) - PRICE - row.cost / 4
 
-    return bot.best(seated.legal, score, "pass")
+    return bot.best(seated.legal, score, verbs.PASS())
 
 
 def interrupt(_bot: Steady, seated: Seated, _a: Assessment) -> str:
     """An attack rather than a move, a move rather than nothing."""
-    return next(each for each in (INTERRUPT("attack"), INTERRUPT("move"), "decline") if each in seated.legal)
+    wanted = (verbs.INTERRUPT(Deed.ATTACK), verbs.INTERRUPT(Deed.MOVE), verbs.DECLINE())
+    return next(each for each in wanted if each in seated.legal)
 
 
 def suffer_strain(_bot: Steady, seated: Seated, _a: Assessment) -> str:
     """A card of the deck rather than Health: few decks are drawn to their end."""
-    return "discard_top" if "discard_top" in seated.legal else seated.legal[0]
+    return verbs.DISCARD_TOP() if verbs.DISCARD_TOP() in seated.legal else seated.legal[0]
 
 
 def discard_card(bot: Steady, seated: Seated, a: Assessment) -> str:
@@ -364,7 +368,7 @@ def discard_card(bot: Steady, seated: Seated, a: Assessment) -> str:
 
 def stop_pushing(_bot: Steady, seated: Seated, _a: Assessment) -> str:
     """Who was hit stays where he is."""
-    return "done" if "done" in seated.legal else seated.legal[0]
+    return verbs.DONE() if verbs.DONE() in seated.legal else seated.legal[0]
 
 
 PUTTING: Final = ("put", "put_turned", "deploy", "deploy_turned")

@@ -6,6 +6,7 @@ from typing import Final
 
 from wartable.games.imperial_assault.bot.assessment import Assessment
 from wartable.games.imperial_assault.bot.pursuit import likely_successes
+from wartable.games.imperial_assault.verbs.missions import USE_SUCCESSES
 from wartable.kernel.ask import split
 from wartable.kernel.seated import Seated
 from wartable.parts.rules_of_thumb import Thumb, ThumbBot
@@ -19,7 +20,7 @@ def choose_attribute(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -
 
 def use_successes(_bot: ThumbBot[Assessment], _seated: Seated, _a: Assessment) -> str:
     """Successes that lie there are used (IA-TEST-07)."""
-    return "use_successes"
+    return USE_SUCCESSES()
 
 
 def second_token(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> str:

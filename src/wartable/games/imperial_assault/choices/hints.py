@@ -14,6 +14,7 @@ from wartable.games.imperial_assault.odds.attack import AttackOdds, odds_on
 from wartable.games.imperial_assault.rules import movement
 from wartable.games.imperial_assault.rules.attack.targets import Target
 from wartable.games.imperial_assault.rules.speed import speed_of
+from wartable.games.imperial_assault.verbs.turns import MOVE
 from wartable.games.imperial_assault.view import View
 from wartable.kernel.ask import Ask, split
 from wartable.kernel.chance import Chance
@@ -104,7 +105,7 @@ def _printed(table: str, row: Row) -> Printed:
 HINTS: dict[tuple[str, str], Callable[..., HintPhrase | None]] = {
     ("declare_target", "target"): _declared,
     ("choose_pool", "pool"): _pool,
-    ("take_action", "move"): _move,
+    ("take_action", MOVE.name): _move,
     ("take_action", "step"): _step,
     ("take_action", "rotate"): _step,
 }

@@ -15,6 +15,7 @@ from wartable.games.imperial_assault.rules.attack.resolving import blasted
 from wartable.games.imperial_assault.rules.attack.rolling import surge_abilities
 from wartable.games.imperial_assault.rules.objects import controller_of_token, is_retrieved
 from wartable.games.imperial_assault.state import NOBODY
+from wartable.games.imperial_assault.verbs.turns import ATTACK, END
 from wartable.games.imperial_assault.view import View
 from wartable.kernel.ask import Ask, split
 from wartable.parts.grid.steps import Place
@@ -34,7 +35,7 @@ def _ends(m: Match, ask: Ask, _choice: str) -> Iterator[WarningPhrase]:
     if activation is None or not activation.actions:
         return
     figure = m.figure_text(activation.figure)
-    if "attack" in ask.options:
+    if ATTACK() in ask.options:
         yield WarningPhrase("attack_unused", {"figure": figure})
     else:
         yield WarningPhrase("actions_unused", {"figure": figure, "actions": activation.actions})
@@ -100,7 +101,7 @@ def _plays(m: Match, _ask: Ask, choice: str) -> Iterator[WarningPhrase]:
 
 
 CHECKS: dict[tuple[str, str], Callable[[Match, Ask, str], Iterator[WarningPhrase]]] = {
-    ("take_action", "end"): _ends,
+    ("take_action", END.name): _ends,
     ("take_action", "play"): _plays,
     ("take_action", "step"): _steps,
     ("take_action", "rotate"): _steps,

@@ -10,7 +10,7 @@ from wartable.games.imperial_assault.frames import Step
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_frames import MissionEvent
 from wartable.games.imperial_assault.rules import damage, objects, scoring
-from wartable.games.imperial_assault.verbs.turns import TOKEN
+from wartable.games.imperial_assault.verbs.turns import BOMBARD, DECLINE, TOKEN
 from wartable.kernel.ask import Ask, Script
 
 KNOWLEDGE: Final = "lost_knowledge"
@@ -38,7 +38,7 @@ def hand_over(m: Match, figure: int) -> Script[None]:
     if not carried:
         return
     seat, text = m.seat_of(figure), m.token_text(carried[0])
-    options = {TOKEN(text): True, "decline": False}
+    options = {TOKEN(text): True, DECLINE(): False}
     facts = {"card": KNOWLEDGE, "figure": m.figure_text(figure), "token": text}
     if (yield Ask(seat, "IA-GOLDEN-03", "hand_over", options, facts=facts)):
         objects.discard_token(m, carried[0])
@@ -51,7 +51,7 @@ def bombard(m: Match) -> Script[None]:
     seat = objects.controller_of_token(m, beacon(m))
     if seat < 0:
         return
-    options = {"bombard": True, "decline": False}
+    options = {BOMBARD(): True, DECLINE(): False}
     if (yield Ask(seat, "IA-GOLDEN-03", "bombard", options, facts={"card": EVIDENCE})):
         exterior = m.grid.spaces & ~m.board.areas.get("interior", 0)
         for figure in m.figures_in(exterior):
@@ -70,7 +70,7 @@ def discard_site(m: Match) -> Script[None]:
         if not sites:
             continue
         options: dict[str, int | None] = {TOKEN(m.token_text(number)): number for number in sites}
-        options["decline"] = None
+        options[DECLINE()] = None
         number = yield Ask(seat, "IA-GOLDEN-03", "discard_site", options, facts={"card": EVIDENCE})
         if number is not None:
             objects.discard_token(m, number)

@@ -10,7 +10,7 @@ from wartable.games.imperial_assault.events import figures as events
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import damage, objects, scoring
 from wartable.games.imperial_assault.state import NOBODY, Token
-from wartable.games.imperial_assault.verbs.turns import RAIDER_TO, TOKEN
+from wartable.games.imperial_assault.verbs.turns import MOVE_RAIDERS, NEW_RAIDER, RAIDER_TO, TOKEN
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Script
 from wartable.parts.grid.moving import Reach
@@ -59,7 +59,7 @@ def raid(m: Match) -> Script[None]:
     if m.state.outcome is not None:
         return
     seat = m.state.initiative
-    options = {"move_raiders": True, "new_raider": False}
+    options = {MOVE_RAIDERS(): True, NEW_RAIDER(): False}
     moves = yield Ask(seat, "IA-GOLDEN-03", "raiders_act", options, facts={"card": RAID})
     if moves:
         for raider in raiders(m):

@@ -24,19 +24,17 @@ from wartable.games.imperial_assault.rules.abilities.matching import Viewpoint
 from wartable.games.imperial_assault.rules.abilities.usables import Usable
 from wartable.games.imperial_assault.rules.attack import beginning, declaring
 from wartable.games.imperial_assault.rules.campaign import hero_actions, interacting
-from wartable.games.imperial_assault.rules.campaign.hero_actions import REST, STRAIN_TO_MOVE
 from wartable.games.imperial_assault.rules.interactions import Thing
 from wartable.games.imperial_assault.rules.movement import Ways
 from wartable.games.imperial_assault.rules.speed import speed_of
 from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import NOBODY
+from wartable.games.imperial_assault.verbs.missions import REST, STRAIN_TO_MOVE
 from wartable.games.imperial_assault.verbs.moves import STEP
-from wartable.games.imperial_assault.verbs.turns import PLAY, SHED, SPECIAL, USE
+from wartable.games.imperial_assault.verbs.turns import ATTACK, END, ESCAPE, MOVE, PLAY, SHED, SPECIAL, USE
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts.grid.steps import Place as MapPlace
 
-ATTACK, MOVE, END = "attack", "move", "end"
-ESCAPE = "escape"
 SCRIPTED_ATTACKS: set[str] = set()
 """The scripts of special actions that include an attack."""
 
@@ -53,8 +51,9 @@ class Shed(NamedTuple):
     condition: int
 
 
-TO_ATTACK, TO_MOVE, TO_ESCAPE = Plain(ATTACK), Plain(MOVE), Plain(ESCAPE)
-TO_REST, TO_STRAIN = Plain(REST), Plain(STRAIN_TO_MOVE)
+TO_ATTACK, TO_MOVE, TO_ESCAPE = Plain(ATTACK()), Plain(MOVE()), Plain(ESCAPE())
+TO_REST, TO_STRAIN = Plain(REST()), Plain(STRAIN_TO_MOVE())
+OR_END = {END(): None}
 
 Choice: TypeAlias = Plain | Shed | Thing | Usable | MapPlace
 
@@ -315,7 +314,7 @@ def take_action(m: Match) -> Script[None]:
         return
     if not (frame.actions or ways.costs or _can_choose(m, frame, ways)):
         return  # both actions performed, no points to spend (IA-ACTIVATION-07)
-    apart: dict[str, Choice | None] = {} if ways.shares else {END: None}
+    apart = {} if ways.shares else OR_END
     options = CHOICES.later(m, frame, ways, apart=apart)
     facts = {"figure": m.figure_text(figure), "actions": frame.actions, "points": left}
     choice = yield Ask(frame.seat, "IA-ACTION-01", "take_action", options, CHOICES, (m, frame, ways), facts)

@@ -21,12 +21,12 @@ from wartable.games.imperial_assault.rules.campaign import tokens
 from wartable.games.imperial_assault.rules.campaign.mission import conceding
 from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import NOBODY, Kind, Until
-from wartable.games.imperial_assault.verbs.turns import ACTIVATE, CHOOSE_FIGURE
+from wartable.games.imperial_assault.verbs.turns import ACTIVATE, CHOOSE_FIGURE, PASS
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts.team_questions import either_member
 
-PASS = "pass"
+OR_PASS = {PASS(): None}
 
 
 def begin(m: Match) -> None:
@@ -125,7 +125,7 @@ def no_groups(m: Match, seat: int) -> Iterator[tuple[str, Refusal]]:
     """What is no activation: to pass with as many ready cards (IA-ACT_PHASE-04), cards for other moments."""
     if not m.in_campaign:
         own, theirs = (len(ready_groups(m, each)) for each in (seat, 1 - seat))
-        yield PASS, Refusal("IA-ACT_PHASE-04", "not_fewer_ready", {"own": own, "theirs": theirs})
+        yield PASS(), Refusal("IA-ACT_PHASE-04", "not_fewer_ready", {"own": own, "theirs": theirs})
     yield from usables.cards_not_now(m, seat, ())
 
 
@@ -179,7 +179,7 @@ def _which_group(m: Match, seat: int, facts: dict[str, int], *, passes: bool) ->
 
     In a mission its side may give up instead.
     """
-    apart, giving_up = {PASS: None} if passes else {}, conceding.choice_of(m, seat)
+    apart, giving_up = OR_PASS if passes else {}, conceding.choice_of(m, seat)
     options = GROUPS.later(m, seat, apart=apart, undrawn=giving_up)
     return Ask(seat, "IA-ACT_PHASE-01", "activate_group", options, GROUPS, (m, seat), facts)
 

@@ -17,11 +17,10 @@ from wartable.games.imperial_assault.rules import scoring
 from wartable.games.imperial_assault.rules.campaign import groups, heroes
 from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import NOBODY, NOWHERE
+from wartable.games.imperial_assault.verbs.turns import DISCARD_TOP, TAKE_DAMAGE
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Script
 from wartable.parts.dice import roll_together
-
-TAKE_DAMAGE, DISCARD_TOP = "take_damage", "discard_top"
 
 
 def suffer(m: Match, figure: int, damage: int, *, by: int = NOBODY) -> int:
@@ -124,10 +123,10 @@ def skirmish_strain(m: Match, figure: int, points: int, *, by: int = NOBODY) -> 
         player = m.player(seat)
         text = m.figure_text(figure)
         if not player.deck:
-            m.passed(seat, (DISCARD_TOP,), "IA-STRAIN-08", "deck_empty", {"figure": text})
+            m.passed(seat, (DISCARD_TOP.name,), "IA-STRAIN-08", "deck_empty", {"figure": text})
             suffer(m, figure, 1, by=by)
             continue
-        options = {TAKE_DAMAGE: False, DISCARD_TOP: True}
+        options = {TAKE_DAMAGE(): False, DISCARD_TOP(): True}
         left = m.health(figure) - m.figure(figure).damage
         facts = {"figure": text, "health": left, "cards": len(player.deck)}
         discards = yield Ask(seat, "IA-STRAIN-08", "suffer_strain", options, facts=facts)

@@ -15,13 +15,13 @@ from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.scripting.mission_script import IMPERIAL_SEAT, script_of
 from wartable.games.imperial_assault.state import NOBODY, NOWHERE
 from wartable.games.imperial_assault.verbs import moves as verbs
+from wartable.games.imperial_assault.verbs.turns import DONE
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts.grid.hindrances import Hinders, hindrances
 from wartable.parts.grid.moving import nearest_ends, next_places, placements_on
 from wartable.parts.grid.steps import Mover, Place
 
-DONE = "done"
 HINDERED: dict[Hinders, tuple[str, str]] = {
     Hinders.NO_STEP: ("IA-MOVE_POINTS-01", "not_one_step"),
     Hinders.BARRED: ("IA-MASSIVE-05", "massive_there"),
@@ -301,7 +301,7 @@ def move_on(m: Match) -> Script[None]:
     ways = ways_of(m, frame.figure, mover, frame.left)
     options = dict(MOVES.options(m, frame, ways))
     if not shares_space(m, frame.figure):
-        options[DONE] = None
+        options[DONE()] = None
     facts = {"figure": m.figure_text(frame.figure), "left": frame.left, "pays": int(frame.pays)}
     if not any(options.values()):
         m.passed(frame.seat, (verbs.STEP.name,), "IA-MOVE_POINTS-04", "no_step_possible", facts)

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from wartable.games.imperial_assault.frames import Push, Step
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules.movement import (
-    DONE,
     Ways,
     candidates,
     enter,
@@ -20,6 +19,7 @@ from wartable.games.imperial_assault.rules.movement import (
 )
 from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.verbs.moves import STEP
+from wartable.games.imperial_assault.verbs.turns import DONE
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts.grid.steps import Place
 
@@ -74,7 +74,7 @@ def push_on(m: Match) -> Script[None]:
     ways = ways_of(m, frame.figure, mover, frame.left)
     options = dict(PUSHES.options(m, frame, ways))
     if not shares_space(m, frame.figure):
-        options[DONE] = None
+        options[DONE()] = None
     facts = {"figure": m.figure_text(frame.figure), "left": frame.left}
     if not any(options.values()):
         m.passed(frame.seat, (STEP.name,), "IA-PUSH-01", "no_push_possible", facts)

@@ -27,6 +27,7 @@ from wartable.games.imperial_assault.scripting.mission_script import (
     trigger,
 )
 from wartable.games.imperial_assault.state import NOBODY, REBELS, Token
+from wartable.games.imperial_assault.verbs.turns import INTERACT, MOVE
 from wartable.kernel.ask import Ask, Refusal, Script
 
 CACHE, PASSAGE = "equipment_cache", "passage"
@@ -94,7 +95,7 @@ class Captured(MissionScript):
 
     def refuse_action(self, m: Match, frame: FigureActivation, action: str) -> Refusal | None:
         """It is a move, or an interaction with the cache."""
-        if action in ("move", "interact") or not m.figure(frame.figure).incapacitated:
+        if action in (MOVE.name, INTERACT.name) or not m.figure(frame.figure).incapacitated:
             return None
         return Refusal("IA-GOLDEN-03", "incapacitated_only_moves", {"figure": m.figure_text(frame.figure)})
 

@@ -35,6 +35,7 @@ from wartable.games.imperial_assault.scripting.mission_script import (
     trigger,
 )
 from wartable.games.imperial_assault.state import NOBODY, REBELS, Token
+from wartable.games.imperial_assault.verbs.turns import MOVE
 from wartable.kernel.ask import Refusal, Script
 
 STATION_HEALTH: Final = 8
@@ -113,7 +114,7 @@ class DrawnIn(MissionScript):
 
     def refuse_action(self, m: Match, frame: FigureActivation, action: str) -> Refusal | None:
         """It can only be a move."""
-        if action == "move" or not m.figure(frame.figure).incapacitated:
+        if action == MOVE.name or not m.figure(frame.figure).incapacitated:
             return None
         return Refusal("IA-GOLDEN-03", "incapacitated_only_moves", {"figure": m.figure_text(frame.figure)})
 

@@ -28,6 +28,7 @@ from wartable.games.imperial_assault.scripting.mission_script import (
     trigger,
 )
 from wartable.games.imperial_assault.state import IMPERIALS, NOBODY, REBELS, Token
+from wartable.games.imperial_assault.verbs.turns import ATTACK, DECLINE
 from wartable.kernel.ask import Refusal, Script
 
 CAPTIVE: Final = "captive"
@@ -37,7 +38,6 @@ HACK: Final = Check(("tech",), 2)
 DATA_THREAT: Final = 3
 TRANSMISSION_ROUND: Final = 4
 BLEED, POINTS = "captive_bleeds", "red_points_active"
-DECLINE: Final = "decline"
 
 
 @register
@@ -144,7 +144,7 @@ class ImperialHospitality(MissionScript):
 
     def refuse_action(self, m: Match, frame: FigureActivation, action: str) -> Refusal | None:
         """The captive cannot attack."""
-        if action != "attack" or frame.figure != figure_of(m, CAPTIVE):
+        if action != ATTACK.name or frame.figure != figure_of(m, CAPTIVE):
             return None
         return Refusal("IA-GOLDEN-03", "captive_cannot_attack", {"figure": m.figure_text(frame.figure)})
 
@@ -162,7 +162,7 @@ class ImperialHospitality(MissionScript):
             own = [figure for figure in able if m.seat_of(figure) == seat]
             if not own:
                 continue
-            options = {**figure_picks(m, own), DECLINE: NOBODY}
+            options = {**figure_picks(m, own), DECLINE(): NOBODY}
             hero = yield from self.pick(m, "step_in", options, seat=seat)
             if hero != NOBODY:
                 heroes.place_strain(m, m.hero_at(hero), 1)

@@ -24,6 +24,7 @@ from wartable.games.imperial_assault.scripting.mission_script import (
     trigger,
 )
 from wartable.games.imperial_assault.state import NOBODY, NOWHERE, REBELS, Token
+from wartable.games.imperial_assault.verbs.turns import MOVE
 from wartable.kernel.ask import Refusal, Script
 from wartable.parts.grid.spaces import Terrain
 
@@ -33,7 +34,6 @@ HUNTED: Final = "hunted_down"
 OPENING: Final = Check(("tech",))
 HEALTH_LEVELS: Final = 3
 BLOCK: Final = Bonus(block=1)
-MOVE: Final = "move"
 
 
 @register
@@ -146,7 +146,7 @@ class Wanted(MissionScript):
 
     def refuse_action(self, m: Match, frame: FigureActivation, action: str) -> Refusal | None:
         """An incapacitated hero only moves."""
-        if action == MOVE or not m.figure(frame.figure).incapacitated:
+        if action == MOVE.name or not m.figure(frame.figure).incapacitated:
             return None
         return Refusal("IA-GOLDEN-03", "only_moves", {"figure": m.figure_text(frame.figure)})
 

@@ -26,10 +26,8 @@ from wartable.games.imperial_assault.rules.abilities.using import (
 from wartable.games.imperial_assault.rules.attack import declaring, pools, rolling
 from wartable.games.imperial_assault.state import NOBODY, Until
 from wartable.games.imperial_assault.verbs.attacks import COLOUR, PICK_DIE
-from wartable.games.imperial_assault.verbs.turns import AMOUNT
+from wartable.games.imperial_assault.verbs.turns import AMOUNT, DONE
 from wartable.kernel.ask import Ask, Family, Refusal, Script
-
-DONE = "done"
 
 
 @effect(rows.Modify)
@@ -63,7 +61,7 @@ def reroll(m: Match, use: InUse, row: rows.Reroll) -> Script[None]:
         if not options:
             break
         if picked:
-            options[DONE] = None
+            options[DONE()] = None
         facts = {"card": row_in_use(m, use).key}
         args = (m, attack, row, taken)
         number = yield Ask(use.seat, "IA-ATTACK-05", "pick_die", options, DICE, args, facts)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from wartable.games.imperial_assault.campaign.upgrades import agenda_cards
 from wartable.games.imperial_assault.content import campaign_effects as rows
 from wartable.games.imperial_assault.content.effects import Burst
@@ -25,11 +23,10 @@ from wartable.games.imperial_assault.scripting.mission_script import Check
 from wartable.games.imperial_assault.state import NOBODY, CardKind, Group, Kind, Until
 from wartable.games.imperial_assault.verbs.attacks import PICK_DIE
 from wartable.games.imperial_assault.verbs.missions import DECIDE
+from wartable.games.imperial_assault.verbs.turns import DONE
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask, Refusal, Script
 from wartable.parts.dice import roll_together
-
-DONE: Final = "done"
 
 
 @effect(rows.Choose)
@@ -75,7 +72,7 @@ def reroll_test(m: Match, use: InUse, row: rows.RerollTest) -> Script[None]:
         if not options:
             break
         if picked:
-            options[DONE] = None
+            options[DONE()] = None
         facts = {"card": row_in_use(m, use).key}
         number = yield Ask(use.seat, "IA-GOLDEN-02", "pick_die", options, facts=facts)
         if number is None:

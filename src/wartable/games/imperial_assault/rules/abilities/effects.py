@@ -25,10 +25,8 @@ from wartable.games.imperial_assault.rules.attack import declaring
 from wartable.games.imperial_assault.rules.command_deck import draw_cards
 from wartable.games.imperial_assault.rules.speed import speed_of
 from wartable.games.imperial_assault.state import NOBODY, Until
-from wartable.games.imperial_assault.verbs.turns import CHOOSE, EXHAUST, INTERRUPT, SHED
+from wartable.games.imperial_assault.verbs.turns import CHOOSE, DECLINE, EXHAUST, INTERRUPT, SHED
 from wartable.kernel.ask import Ask, Family, Refusal, Script
-
-DECLINE = "decline"
 
 # Figures
 
@@ -50,7 +48,7 @@ def let_interrupt(m: Match, use: InUse, row: rows.LetInterrupt) -> Script[None]:
     seat = m.seat_of(figure)
     only = use.subject if row.at_subject else NOBODY
     deeds = INTERRUPTS.options(m, figure, row, only)
-    options: dict[str, Deed | None] = {**deeds, DECLINE: None}
+    options: dict[str, Deed | None] = {**deeds, DECLINE(): None}
     facts = {"figure": m.figure_text(figure), "card": row_in_use(m, use).key}
     deed = yield Ask(seat, "IA-INTERRUPT-01", "interrupt", options, INTERRUPTS, (m, figure, row, only), facts)
     if deed is Deed.MOVE:

@@ -19,12 +19,11 @@ from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules.abilities import matching, standings
 from wartable.games.imperial_assault.rules.abilities.matching import Viewpoint
 from wartable.games.imperial_assault.state import NOBODY, Lasting, Until
-from wartable.games.imperial_assault.verbs.turns import CHOOSE
+from wartable.games.imperial_assault.verbs.turns import CHOOSE, DONE
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts.effect_rows import EffectRow
 
-DONE = "done"
 MOST_STRAIN = 3
 """How much of a target's strain counts where an amount is for each."""
 UNTIL = {
@@ -116,7 +115,7 @@ def choose(m: Match, use: InUse, targets: Targets) -> Script[bool]:
         return False
     facts = {"card": row_in_use(m, use).key, "left": targets.most - len(use.targets)}
     if use.targets:
-        options[DONE] = None
+        options[DONE()] = None
     chosen = yield Ask(use.seat, "IA-ABILITY-02", "choose_target", options, TARGETS, (m, targets, use), facts)
     if chosen is None:
         return False

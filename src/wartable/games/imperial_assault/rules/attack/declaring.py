@@ -26,10 +26,10 @@ from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import NOBODY, NOWHERE, HeroState
 from wartable.games.imperial_assault.verbs.attacks import POOL, TARGET
 from wartable.games.imperial_assault.verbs.missions import WEAPON
+from wartable.games.imperial_assault.verbs.turns import DECLINE
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 
-DECLINE = "decline"
 GREEN = COLOUR_NUMBERS[Colour.GREEN]
 ATTACK_COLOURS = tuple(number for number, colour in enumerate(COLOURS) if colour.attacks)
 
@@ -199,7 +199,7 @@ def declare_target(m: Match) -> Script[None]:
         return
     options = dict(TARGETS.options(m, attack))
     if attack.optional:
-        options[DECLINE] = None
+        options[DECLINE()] = None
     facts = {"figure": m.figure_text(attack.attacker)}
     ask = Ask(attack.seat, "IA-ATTACK-02", "declare_target", options, TARGETS, (m, attack), facts)
     target = yield ask

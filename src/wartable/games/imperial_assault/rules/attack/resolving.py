@@ -18,10 +18,11 @@ from wartable.games.imperial_assault.rules.attack.targets import Target, candida
 from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import NOBODY
 from wartable.games.imperial_assault.verbs.attacks import CLEAVE, RESOLVE
+from wartable.games.imperial_assault.verbs.turns import DECLINE
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Family, Refusal, Script, split
 
-BLAST, DECLINE = "blast", "decline"
+BLAST = "blast"
 
 AfterAttack: TypeAlias = Callable[[Match, Attack], Script[None]]
 AFTER_ATTACK: dict[str, AfterAttack] = {}
@@ -218,7 +219,7 @@ def _cleave(m: Match, attack: Attack) -> Script[None]:
     if not options:
         m.passed(attack.seat, (CLEAVE.name,), "IA-CLEAVE-02", "nothing_to_cleave", facts)
         return
-    options[DECLINE] = None
+    options[DECLINE()] = None
     target = yield Ask(attack.seat, "IA-CLEAVE-01", "cleave", options, CLEAVES, (m, attack), facts)
     if target is None:
         return

@@ -25,11 +25,11 @@ from wartable.games.imperial_assault.rules.attack.declaring import attack_of
 from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import NOBODY
 from wartable.games.imperial_assault.verbs.attacks import SURGE
+from wartable.games.imperial_assault.verbs.turns import DONE
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts.dice import roll_together
 
 SIDES_OF_DIE = range(6)
-DONE = "done"
 RECOVER_STRAIN: Final = Surge(name="Recover Strain", gives=Bonus())
 """What every hero may do with a surge, once an attack (IA-ATTACK-22)."""
 
@@ -225,7 +225,7 @@ def spend_surges(m: Match) -> Script[None]:
     facts |= {"damage": pools.damage(m, attack), "block": pools.block(m, attack)}
     facts["accuracy"] = pools.accuracy(m, attack)
     number = yield Ask(
-        attack.seat, "IA-ATTACK-10", "spend_surges", {**options, DONE: None}, SURGES, (m, attack), facts
+        attack.seat, "IA-ATTACK-10", "spend_surges", {**options, DONE(): None}, SURGES, (m, attack), facts
     )
     if number is None:
         return

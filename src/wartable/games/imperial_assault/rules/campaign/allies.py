@@ -18,10 +18,9 @@ from wartable.games.imperial_assault.rules.campaign import deploying, threat
 from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import REBELS, Kind
 from wartable.games.imperial_assault.verbs.missions import ALLY, HAND_OVER_ALLY
+from wartable.games.imperial_assault.verbs.turns import DECLINE
 from wartable.kernel.ask import Ask, Family, Refusal, Script
 from wartable.parts.team_questions import either_member
-
-DECLINE = "decline"
 
 
 class Offer(NamedTuple):
@@ -56,7 +55,7 @@ def bring(m: Match, spaces: int) -> Script[None]:
     """
     asks = []
     for seat in m.seats_of(REBELS):
-        options: dict[str, Offer | None] = {**ALLIES.options(m, seat), DECLINE: None}
+        options: dict[str, Offer | None] = {**ALLIES.options(m, seat), DECLINE(): None}
         asks.append(Ask(seat, "IA-ALLY-09", "bring_ally", options, ALLIES, (m, seat)))
     if len(asks[0].options) == 1:
         return
@@ -125,7 +124,7 @@ def hand_over(m: Match) -> Script[None]:
     group = m.state.groups[number]
     if group.defeated:
         return
-    options = {HAND_OVER_ALLY(m.group_text(number)): True, DECLINE: False}
+    options = {HAND_OVER_ALLY(m.group_text(number)): True, DECLINE(): False}
     facts = {"group": m.group_text(number), "player": frame.seat}
     if (yield Ask(group.seat, "IA-WITHDRAW-04", "hand_over_ally", options, facts=facts)):
         group.seat = frame.seat

@@ -26,9 +26,8 @@ from wartable.games.imperial_assault.rules.campaign import groups, placing, thre
 from wartable.games.imperial_assault.scripting.mission_script import IMPERIAL_SEAT, script_of
 from wartable.games.imperial_assault.state import NOWHERE, Figure, Group, Kind
 from wartable.games.imperial_assault.verbs.missions import ATTACH_CARD, BRING, POINT, REINFORCE
+from wartable.games.imperial_assault.verbs.turns import DONE
 from wartable.kernel.ask import Ask, Family, Refusal, Script
-
-DONE = "done"
 
 
 class Bring(NamedTuple):
@@ -286,7 +285,7 @@ def deploy_optionally(m: Match) -> Script[None]:
         m.passed(IMPERIAL_SEAT, (BRING.name, REINFORCE.name), "IA-DEPLOY_CAMP-06", "nothing_to_deploy")
         return
     cards = moments.beside(m, Moment.OPTIONAL_DEPLOYMENT, IMPERIAL_SEAT)
-    options = {**DEPLOYMENTS.options(m, frame), **cards, DONE: None}
+    options = {**DEPLOYMENTS.options(m, frame), **cards, DONE(): None}
     rule = "IA-STATUS_CAMP-04" if frame.reinforces else "IA-DEPLOY_CAMP-06"
     facts = {"threat": m.imperial.threat}
     chosen = yield Ask(IMPERIAL_SEAT, rule, "deploy_groups", options, DEPLOYMENTS, (m, frame), facts)
@@ -346,7 +345,7 @@ def attach_cards(m: Match) -> Script[None]:
         return
     rows = m.campaign.attachments
     options: dict[str, int | None] = {ATTACH_CARD(rows[card].key): card for card in cards}
-    options[DONE] = None
+    options[DONE()] = None
     facts = {"group": m.group_text(frame.group)}
     card = yield Ask(IMPERIAL_SEAT, "IA-ATTACHMENT-01", "attach_cards", options, facts=facts)
     if card is not None:

@@ -16,8 +16,6 @@ from wartable.games.imperial_assault.rules.campaign import heroes
 from wartable.games.imperial_assault.state import Kind
 from wartable.kernel.ask import Refusal
 
-REST: Final = "rest"
-STRAIN_TO_MOVE: Final = "strain_to_move"
 MOST_STRAINED: Final = 2
 
 

@@ -10,12 +10,12 @@ from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_frames import Interrupts
 from wartable.games.imperial_assault.rules import movement
 from wartable.games.imperial_assault.rules.attack import declaring
+from wartable.games.imperial_assault.verbs import turns as verbs
 from wartable.games.imperial_assault.verbs.missions import LET_ACT
 from wartable.kernel.ask import Ask, Script
 
-DONE = "done"
-ATTACK: Final = "attack"
-MOVE: Final = "move"
+ATTACK: Final = verbs.ATTACK.name
+MOVE: Final = verbs.MOVE.name
 
 
 def let_act(
@@ -43,7 +43,7 @@ def choose_who_acts(m: Match) -> Script[None]:
     if not frame.figures:
         return
     options: dict[str, int | None] = {LET_ACT(m.figure_text(figure)): figure for figure in frame.figures}
-    options[DONE] = None
+    options[verbs.DONE()] = None
     figure = yield Ask(frame.seat, "IA-CONFLICT-04", "let_act", options, facts={"actions": frame.actions})
     if figure is None:
         return

@@ -17,12 +17,12 @@ from wartable.games.imperial_assault.rules.attack import pools, rolling
 from wartable.games.imperial_assault.rules.interactions import Thing
 from wartable.games.imperial_assault.scripting.mission_script import Check
 from wartable.games.imperial_assault.state import NOBODY, HeroState, Stored
-from wartable.games.imperial_assault.verbs.missions import ATTRIBUTE
+from wartable.games.imperial_assault.verbs.missions import ATTRIBUTE, USE_SUCCESSES
+from wartable.games.imperial_assault.verbs.turns import DECLINE
 from wartable.kernel.agenda import close
 from wartable.kernel.ask import Ask, Script
 from wartable.parts.dice import roll_together
 
-USE_SUCCESSES, DECLINE = "use_successes", "decline"
 NOTHING = Thing(NOBODY, NOBODY)
 
 
@@ -41,7 +41,7 @@ def passes(m: Match, figure: int, check: Check, thing: Thing = NOTHING) -> Scrip
     lying = 0 if stored is None else stored.successes
     if lying and successes + lying >= check.needed:
         facts = {"figure": m.figure_text(figure), "number": check.needed - successes, "lying": lying}
-        options = {USE_SUCCESSES: True, DECLINE: False}
+        options = {USE_SUCCESSES(): True, DECLINE(): False}
         uses = yield Ask(m.seat_of(figure), "IA-TEST-07", "use_successes", options, facts=facts)
         if uses:
             _leave(m, check, thing, successes - check.needed)

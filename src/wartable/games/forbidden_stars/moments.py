@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from wartable.games.forbidden_stars.frames import Order
 from wartable.games.forbidden_stars.match import Match
+from wartable.games.forbidden_stars.verbs import RESOLVE
 from wartable.kernel.ask import Family, Refusal, Script, each_once
 
 if TYPE_CHECKING:
@@ -194,7 +195,7 @@ class Tactic(NamedTuple):
     resolve: Callable[[Match, int, Any], Script[None] | None]
     terms: Callable[[Match, int], tuple[Any, ...]] = _plain_terms
     family: Family | None = None
-    verbs: tuple[str, ...] = ("resolve",)
+    verbs: tuple[str, ...] = (RESOLVE.name,)
 
     def reasons(self, *args: Any) -> list[Refusal]:
         """Why it cannot be resolved with anything: a few reasons."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from wartable.games.forbidden_stars.content import ASSET_ICONS, FACES, STRUCTURES
 from wartable.games.forbidden_stars.map.area_names import area_name
@@ -191,6 +191,9 @@ FROM = Verb("from", area=AREA)
 
 DONE = Verb("done")
 DECLINE = Verb("decline", box=WORD)
+# Made once, since rules offer them all the time.
+DONE_TEXT: Final = DONE()
+DECLINE_TEXT: Final = DECLINE()
 
 VERBS = Verbs(*(verb for verb in globals().values() if isinstance(verb, Verb)))
 

@@ -147,7 +147,7 @@ def choose_retreat(bot: ThumbBot[Assessment], seated: Seated, a: Assessment) -> 
 
 def keep_units(_bot: ThumbBot[Assessment], seated: Seated, _a: Assessment) -> str:
     """Do not send units away or rout them without need."""
-    return "decline" if "decline" in seated.legal else seated.legal[-1]
+    return verbs.DECLINE_TEXT if verbs.DECLINE_TEXT in seated.legal else seated.legal[-1]
 
 
 THUMBS: Final[dict[str, Thumb[Assessment]]] = {

@@ -32,7 +32,7 @@ CITY_PRICE = 3
 class Steady(ThumbBot[Assessment]):
     """A player with a purpose: objectives first, worlds and materiel next, and no hopeless fights."""
 
-    declining = ("done", "decline", verbs.DECLINE("general"), verbs.DECLINE("unit"))
+    declining = (verbs.DONE_TEXT, verbs.DECLINE_TEXT, verbs.DECLINE("general"), verbs.DECLINE("unit"))
 
     def __init__(self, seat: int, chance: Chance) -> None:
         super().__init__(seat, chance)
@@ -100,7 +100,8 @@ def reveal_order(bot: Steady, seated: Seated, a: Assessment) -> str:
 def resolve_or_bank(_bot: Steady, seated: Seated, a: Assessment) -> str:
     """An order that would bring nothing still buys an event card."""
     order, code = str(seated.facts["order"]), str(seated.facts["system"])
-    return "resolve" if order_value(a, ORDERS.index(order), a.system(code)) > 0.5 else "bank"
+    worth = order_value(a, ORDERS.index(order), a.system(code))
+    return verbs.RESOLVE() if worth > 0.5 else verbs.BANK()
 
 
 def move_ships(bot: Steady, seated: Seated, a: Assessment) -> str:
@@ -119,7 +120,7 @@ def move_ships(bot: Steady, seated: Seated, a: Assessment) -> str:
         leaving = a.worth(origin) if len(a.match.own_units(origin, a.seat)) == 1 else 0.0
         return a.worth(target) + _opens(a, target) - leaving - _opens(a, origin) * (leaving > 0)
 
-    return bot.best(seated.legal, score, "done")
+    return bot.best(seated.legal, score, verbs.DONE_TEXT)
 
 
 def _opens(a: Assessment, void: int) -> float:
@@ -144,7 +145,7 @@ def move_ground_units(bot: Steady, seated: Seated, a: Assessment) -> str:
         value = _arrival_value(a, target, order.target) - _departure_cost(a, origin)
         return value + 0.01 * strength
 
-    return bot.best(seated.legal, score, "done")
+    return bot.best(seated.legal, score, verbs.DONE_TEXT)
 
 
 def _arrival_value(a: Assessment, target: int, contested: int) -> float:
@@ -196,7 +197,7 @@ def buy_unit(bot: Steady, seated: Seated, a: Assessment) -> str:
             value *= 1.2 if fleet < 2 else 0.3
         return value - 0.7 * unit.cost - 0.4 * ("cache" in args and unit.cost < 2)
 
-    return bot.best(seated.legal, score, "done")
+    return bot.best(seated.legal, score, verbs.DONE_TEXT)
 
 
 def place_unit(bot: Steady, seated: Seated, a: Assessment) -> str:
@@ -228,7 +229,7 @@ def buy_structure(bot: Steady, seated: Seated, a: Assessment) -> str:
             return -1.0 if a.has(area // 4, 0) else 2.0 + 0.2 * a.galaxy.capacity[area]
         return 1.0 if a.state.objectives[area] == a.seat else -0.5
 
-    return bot.best(seated.legal, score, "done")
+    return bot.best(seated.legal, score, verbs.DONE_TEXT)
 
 
 def strategize(bot: Steady, seated: Seated, a: Assessment) -> str:
@@ -244,7 +245,7 @@ def strategize(bot: Steady, seated: Seated, a: Assessment) -> str:
             return 0.3 if UPGRADE_BY_KEY[args[0]].cost <= spare - 2 else -1.0
         return -0.5
 
-    return bot.best(seated.legal, score, "done")
+    return bot.best(seated.legal, score, verbs.DONE_TEXT)
 
 
 def remove_combat_cards(bot: Steady, seated: Seated, _a: Assessment) -> str:
@@ -271,13 +272,13 @@ def lose_excess_unit(bot: Steady, seated: Seated, a: Assessment) -> str:
 
 def place_forces(_bot: Steady, seated: Seated, a: Assessment) -> str:
     """Everything starts on worlds worth holding, spread out."""
-    puts = [choice for choice in seated.legal if choice != "done"]
+    puts = [choice for choice in seated.legal if choice != verbs.DONE_TEXT]
 
     def score(choice: str) -> float:
         area = a.area(split(choice)[1][1])
         return a.worth(area) - 2.5 * len(a.state.units[area])
 
-    return _bot.best(puts, score) if puts else "done"
+    return _bot.best(puts, score) if puts else verbs.DONE_TEXT
 
 
 THUMBS: Final[dict[str, Thumb[Assessment]]] = {

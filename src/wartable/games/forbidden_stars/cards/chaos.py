@@ -25,7 +25,7 @@ from wartable.kernel.ask import Ask, Script
 
 CULTISTS_AND_ICONOCLASTS = (BASIC_GROUND, BASIC_SHIP)
 PRAYER = EVENT_BY_KEY["prayer_to_the_dark_gods"].id
-ROUT_OR_ALLOW = {"rout_one": True, "allow": False}
+ROUT_OR_ALLOW = {verbs.ROUT_ONE(): True, verbs.ALLOW(): False}
 
 
 def _worshippers(m: Match, me: int) -> int:
@@ -252,7 +252,7 @@ def pray(m: Match, owner: int, seat: int, move: StormMove) -> Script[tuple[int, 
     """
     names = m.galaxy.edge_names
     facts = {"origin": names[move.origin], "border": names[move.edge]}
-    answers = {verbs.SCHEME("prayer_to_the_dark_gods"): True, "decline": False}
+    answers = {verbs.SCHEME("prayer_to_the_dark_gods"): True, verbs.DECLINE_TEXT: False}
     if not (yield Ask(owner, "FS-EVENT-05", "cancel_storm", answers, facts=facts)):
         return seat, move
     changes.use_scheme(m, owner, PRAYER)

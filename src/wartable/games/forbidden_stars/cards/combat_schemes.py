@@ -100,7 +100,7 @@ def gitz_dem(m: Match, side: int, fighter: int) -> Script[bool]:
     """Gitz Dem!: the Orks may destroy an enemy unit that really has become routed (FS-ORK_EVENT-09)."""
     orks = fighters.seat_of(m, 1 - side)
     facts = {"unit": fighters.text(m, side, fighter)}
-    answers = {verbs.SCHEME("gitz_dem"): True, "decline": False}
+    answers = {verbs.SCHEME("gitz_dem"): True, verbs.DECLINE_TEXT: False}
     if not (yield Ask(orks, "FS-ORK_EVENT-09", "gitz_dem", answers, facts=facts)):
         return False
     changes.use_scheme(m, orks, GITZ_DEM)

@@ -264,7 +264,7 @@ def _board_serpent(m: Match, me: int, area: int) -> Script[int]:
             because = partial(PASSENGERS.reasons, m, me)
             m.passed(seat, ("unit",), "FS-EL_COMBAT-15", "nobody_could_go", because=because)
             break
-        options["done"] = None
+        options[verbs.DONE_TEXT] = None
         ask = Ask(seat, "FS-EL_COMBAT-15", "wave_serpent_unit", options, PASSENGERS, (m, me), facts)
         fighter = yield ask
         if fighter is None:
@@ -295,7 +295,7 @@ def psychic_lance_unit(m: Match, me: int) -> Script[None]:
     if not theirs.faceup:
         m.passed(theirs.seat, ("discard",), "FS-EL_COMBAT-12", "no_faceup_card")
     else:
-        options = {"discard": True, "decline": False}
+        options = {verbs.DISCARD(): True, verbs.DECLINE_TEXT: False}
         if (yield Ask(theirs.seat, "FS-EL_COMBAT-12", "discard_to_stop_lance", options)):
             card = yield from hands.choose_faceup(m, me, 1 - me, "FS-EL_COMBAT-12", "lance_card")
             assert card is not None

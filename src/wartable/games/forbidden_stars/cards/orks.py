@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wartable.games.forbidden_stars import verbs
 from wartable.games.forbidden_stars.cards.boxes import general, unit
 from wartable.games.forbidden_stars.content import (
     ATTACK,
@@ -114,7 +115,7 @@ def _pays_in_dice(m: Match, side: int, victim: int) -> Script[bool]:
     if sum(mine.dice) < price:
         m.passed(mine.seat, ("pay",), "FS-WORDING-05", "too_few_dice_to_pay", facts)
         return False
-    options = {"pay": True, "decline": False}
+    options = {verbs.PAY(): True, verbs.DECLINE_TEXT: False}
     if not (yield Ask(mine.seat, "FS-ORK_COMBAT-16", "pay_for_smashed_unit", options, facts=facts)):
         return False
     for _ in range(price):

@@ -196,7 +196,7 @@ def depart(m: Match) -> Script[None]:
         because, facts = partial(DEPARTURES.reasons, m, seat), {"system": m.system_text(m.order.system)}
         m.passed(seat, ("move",), "FS-EL_ORDER-02", "no_ship_could_leave", facts, because=because)
         return
-    options["done"] = None
+    options[verbs.DONE_TEXT] = None
     departure = yield Ask(seat, "FS-EL_ORDER-02", "strafing_run", options, DEPARTURES, (m, seat))
     if departure is None:
         return

@@ -104,7 +104,7 @@ def _warp_gate(m: Match, seat: int, origin: int) -> Script[None]:
             verbs.TAKE(m.unit_text(code), m.area_text(origin)): code for code in ready
         }
         if taken:
-            options["done"] = None
+            options[verbs.DONE_TEXT] = None
         ask = Ask(seat, "FS-EL_EVENT-09", "warp_gate_unit", options, LEFT_BEHIND, (m, seat, origin))
         code = yield from m.decide(ask)
         if code is None:
@@ -204,7 +204,7 @@ def outmanoeuvre(m: Match, seat: int) -> Script[None]:
     if not options:
         m.passed(seat, ("look",), "FS-EVENT-05", "no_order_to_shift")
         return
-    options["decline"] = None
+    options[verbs.DECLINE_TEXT] = None
     place = yield Ask(seat, "FS-EVENT-05", "outmanoeuvre", options)
     if place is None:
         return
@@ -212,7 +212,7 @@ def outmanoeuvre(m: Match, seat: int) -> Script[None]:
     system, index = place
     stack = stacks[system]
     m.tell(events.OrderLookedAt, seat, m.system_text(system), len(stack) - index, ORDERS[stack[index] % 4])
-    ends = {"top": True, "bottom": False}
+    ends = {verbs.TOP(): True, verbs.BOTTOM(): False}
     facts = {"system": m.system_text(system)}
     top = yield Ask(seat, "FS-EVENT-05", "shift_order", ends, facts=facts)
     order = stack.pop(index)

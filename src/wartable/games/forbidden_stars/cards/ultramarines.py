@@ -34,7 +34,7 @@ def fury_of_the_ultramar(m: Match, me: int) -> Script[None]:
         facts = {"face": FACES[DEFENCE]}
         m.passed(mine.seat, ("reroll_die",), OWNER_CHOOSES, "no_own_die_to_reroll", facts)
     else:
-        options = {verbs.REROLL_DIE("defence"): True, "decline": False}
+        options = {verbs.REROLL_DIE("defence"): True, verbs.DECLINE_TEXT: False}
         if (yield Ask(mine.seat, OWNER_CHOOSES, "reroll_own_die", options)):
             dice.reroll_face(m, me, DEFENCE, 1)
 
@@ -171,7 +171,7 @@ def crusade(m: Match, seat: int) -> Script[None]:
         facts = {"system": m.system_text(m.order.system)}
         m.passed(seat, ("use",), "FS-ORDER_UPG-03", "crusade_not_offered", facts)
         return
-    options = {verbs.USE("crusade"): True, "decline": False}
+    options = {verbs.USE("crusade"): True, verbs.DECLINE_TEXT: False}
     if (yield Ask(seat, "FS-ORDER_UPG-03", "use_crusade", options)):
         order_upgrades.use(m, seat, CRUSADE)
         changes.gain_asset(m, seat, REINFORCEMENT)  # FS-UM_ORDER-01, FS-UM_ORDER-02

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from wartable.games.forbidden_stars import verbs
 from wartable.games.forbidden_stars.content import DEPLOY, DOMINATE, FACTORY, ORDERS
 from wartable.games.forbidden_stars.match import Match
 from wartable.games.forbidden_stars.view import View
@@ -38,7 +39,7 @@ def _leaves_world(m: Match, ask: Ask, unit: str, origin: str, _target: str) -> I
 def _ends_order(m: Match, ask: Ask) -> Iterator[WarningPhrase]:
     """An Advance or Deploy order ends with nothing done."""
     order = m.state.order
-    if order is None or not any(text != "done" for text in ask.options):
+    if order is None or not any(text != verbs.DONE_TEXT for text in ask.options):
         return
     if ask.what == "move_ground_units" and not order.moves:
         yield WarningPhrase("no_move")
@@ -77,11 +78,11 @@ def _spends_dice(_m: Match, ask: Ask, number: str) -> Iterator[WarningPhrase]:
 
 
 CHECKS: dict[str, Callable[..., Iterator[WarningPhrase]]] = {
-    "unit": _destroys_own,
-    "number": _spends_dice,
-    "move": _leaves_world,
-    "relocate": _leaves_world,
-    "done": _ends_order,
-    "bank": _banks,
-    "resolve": _resolves,
+    verbs.CHOOSE_UNIT.name: _destroys_own,
+    verbs.CHOOSE_NUMBER.name: _spends_dice,
+    verbs.MOVE.name: _leaves_world,
+    verbs.RELOCATE.name: _leaves_world,
+    verbs.DONE.name: _ends_order,
+    verbs.BANK.name: _banks,
+    verbs.RESOLVE.name: _resolves,
 }

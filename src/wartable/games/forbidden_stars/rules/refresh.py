@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from wartable.games.forbidden_stars import events, moments
+from wartable.games.forbidden_stars import events, moments, verbs
 from wartable.games.forbidden_stars.content import EVENTS, ROUND_SPACES, STORM_KEYS
 from wartable.games.forbidden_stars.frames import EVENT_STEPS, ROUND_STEPS, PlayedEvent, Step
 from wartable.games.forbidden_stars.match import NOBODY, Match
@@ -104,7 +104,7 @@ def resolve_event(m: Match) -> Script[None]:
 def _play_scheme(m: Match, seat: int) -> Script[None]:
     """A scheme may be laid faceup before its owner, where it stays until used (FS-EVENT-05)."""
     event = m.event
-    answers = {"resolve": True, "decline": False}
+    answers = {verbs.RESOLVE(): True, verbs.DECLINE_TEXT: False}
     facts = {"event": EVENTS[event.card].key}
     if (yield Ask(seat, "FS-EFFECT-03", "play_scheme", answers, facts=facts)):
         schemes = m.player(seat).schemes
@@ -124,7 +124,7 @@ def _resolve_tactic(m: Match, seat: int) -> Script[None]:
         because = partial(tactic.reasons, *args)
         m.passed(seat, tactic.verbs, "FS-EFFECT-04", "tactic_could_do_nothing", facts, because=because)
         return
-    options["decline"] = None
+    options[verbs.DECLINE_TEXT] = None
     choice = yield Ask(seat, "FS-EFFECT-03", "resolve_tactic", options, tactic.family, args, facts)
     if choice is None:
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from wartable.games.forbidden_stars import events, moments
+from wartable.games.forbidden_stars import events, moments, verbs
 from wartable.games.forbidden_stars.content import ADVANCE, DEPLOY, DOMINATE, ORDERS, STRATEGIZE
 from wartable.games.forbidden_stars.frames import AFTER_ORDER, Order, Step
 from wartable.games.forbidden_stars.match import Match
@@ -16,7 +16,7 @@ from wartable.kernel.ask import Ask, Family, Refusal, Script
 
 ORDERS_EACH = 4
 TURN_STEPS: list[int] = [Step.OPERATIONS, Step.END_TURN, Step.TURN]
-RESOLVE_OR_BANK = {"resolve": False, "bank": True}
+RESOLVE_OR_BANK = {verbs.RESOLVE(): False, verbs.BANK(): True}
 
 
 def planning(m: Match) -> Script[None]:

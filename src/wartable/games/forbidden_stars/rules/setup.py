@@ -164,7 +164,7 @@ def forces(m: Match, seat: int) -> Iterator[tuple[str, tuple[int, int] | None]]:
                 yield verbs.PUT(faction.units[kind].key, name), (kind, area)
         if player.factories:
             yield verbs.PUT("factory", name), (FACTORY_MARK, area)
-    yield "done", None
+    yield verbs.DONE_TEXT, None
 
 
 def refuse_force(m: Match, seat: int, choice: tuple[int, int] | None) -> Refusal | None:
@@ -210,7 +210,7 @@ def legal_forces(m: Match, seat: int) -> list[tuple[str, tuple[int, int] | None]
         if player.factories and refuse_force(m, seat, (FACTORY_MARK, area)) is None:
             found.append((verbs.PUT("factory", name), (FACTORY_MARK, area)))
     if refuse_force(m, seat, None) is None:
-        found.append(("done", None))
+        found.append((verbs.DONE_TEXT, None))
     return found
 
 
@@ -331,7 +331,7 @@ def answer_for(m: Match, ask: Ask) -> Any:
     """A dealt board's answer to a set-up question: at random, but forces go to the home tile."""
     if ask.what == "place_forces":
         home = SIDES[m.state.systems[-1].side].tile == m.faction(ask.seat).home_tile
-        if not home and "done" in ask.options:
+        if not home and verbs.DONE_TEXT in ask.options:
             return None
         placements = [value for value in ask.options.values() if value is not None]
         return m.chance.pick(placements) if placements else None

@@ -47,7 +47,7 @@ def _gain_assets(tactic: TacticEffects, m: Match, seat: int, _choice: bool) -> N
 
 
 def _just_resolve(_m: Match, _seat: int) -> dict[str, bool]:
-    return {"resolve": True}
+    return {verbs.RESOLVE(): True}
 
 
 # ---------------------------------------------------------------------------------------------- Ultramarines
@@ -137,7 +137,7 @@ def _work_of_the_righteous(m: Match, seat: int, works: Works) -> Script[None]:
 
 
 def _if_cards_left(m: Match, seat: int) -> dict[str, bool]:
-    return {"resolve": True} if m.player(seat).events else {}
+    return {verbs.RESOLVE(): True} if m.player(seat).events else {}
 
 
 def _incantation_of_tzeentch(m: Match, seat: int, _choice: bool) -> Script[None]:

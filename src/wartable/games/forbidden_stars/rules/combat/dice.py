@@ -172,7 +172,7 @@ def may_spend(m: Match, side: int, face: int, rule: str, what: str) -> Script[bo
     if not m.combat.sides[side].dice[face]:
         m.passed(m.combat.sides[side].seat, ("spend",), rule, "no_die_to_spend", {"face": FACES[face]})
         return False
-    options = {verbs.SPEND(FACES[face]): True, "decline": False}
+    options = {verbs.SPEND(FACES[face]): True, verbs.DECLINE_TEXT: False}
     args = (m, verbs.SPEND, rule)
     paid: bool = yield Ask(m.combat.sides[side].seat, rule, what, options, not_an_answer.DICE, args)
     if paid:

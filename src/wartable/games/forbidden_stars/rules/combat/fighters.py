@@ -126,7 +126,7 @@ def choose(
         return None
     ask = Ask(seat_of(m, chooser), rule, what, options, UNWANTED, (m, chooser, owner, wanted, rule))
     if optional:
-        options["decline"] = None
+        options[verbs.DECLINE_TEXT] = None
         chosen: int | None = yield ask
         return chosen
     chosen = yield from m.decide(ask)
@@ -267,7 +267,7 @@ def rally_one(m: Match, side: int, rule: str) -> Script[None]:
 
 def rally_or_morale(m: Match, side: int, rule: str) -> Script[None]:
     """Rally a unit or gain a morale die; the first even in vain (FS-WORDING-01, FS-WORDING-03)."""
-    options = {"rally_one": True, verbs.GAIN("morale"): False}
+    options = {verbs.RALLY_ONE(): True, verbs.GAIN("morale"): False}
     if (yield Ask(seat_of(m, side), rule, "rally_or_morale", options)):
         yield from rally_one(m, side, rule)
     else:

@@ -114,7 +114,7 @@ def strike(m: Match) -> Script[None]:
     options.update(order_upgrades.offers(m, m.order, moments.STRIKE_DECLARED))
     choice = None
     if options:
-        options["done"] = None
+        options[verbs.DONE_TEXT] = None
         choice = yield Ask(
             seat, "FS-ORBITAL-09", "declare_strike", options, order_upgrades.FACEDOWN, (m, seat)
         )
@@ -146,7 +146,7 @@ def abilities(m: Match) -> Script[None]:
     options.update(order_upgrades.offers(m, m.order, moments.STRIKE_ROLLED))
     choice = None
     if options:
-        options["done"] = None
+        options[verbs.DONE_TEXT] = None
         choice = yield Ask(
             seat, "FS-ORBITAL-12", "strike_ability", options, strike_abilities.OTHER_ABILITIES, (m,)
         )

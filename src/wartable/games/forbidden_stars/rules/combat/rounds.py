@@ -206,7 +206,7 @@ def offer_schemes(m: Match, side: int, schemes: dict[int, CombatScheme], what: s
                 facts = {"events": waiting}
                 m.passed(seat, ("scheme",), "FS-EVENT-05", "schemes_could_do_nothing", facts)
             return
-        options["decline"] = None
+        options[verbs.DECLINE_TEXT] = None
         event = yield Ask(seat, "FS-EVENT-05", what, options)
         if event is None:
             return

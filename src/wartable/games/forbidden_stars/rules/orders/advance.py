@@ -37,7 +37,7 @@ def ships(m: Match) -> Script[None]:
     options: dict[str, Any] = ship_options(m, order)
     options.update(order_upgrades.offers(m, order, moments.SHIPS_MOVE))
     if options:
-        options["done"] = None
+        options[verbs.DONE_TEXT] = None
         move = yield Ask(order.seat, "FS-ADVANCE-01", "move_ships", options, SHIP_MOVES, (m, order))
         if isinstance(move, Course):
             make_move(m, order, move, over_void=False)
@@ -228,7 +228,7 @@ def ground(m: Match) -> Script[None]:
         because, facts = partial(GROUND_MOVES.reasons, m, order), {"system": m.system_text(order.system)}
         m.passed(order.seat, ("move",), "FS-ADVANCE-02", "no_ground_unit_could_move", facts, because=because)
         return
-    options["done"] = None
+    options[verbs.DONE_TEXT] = None
     move = yield Ask(order.seat, "FS-ADVANCE-02", "move_ground_units", options, GROUND_MOVES, (m, order))
     if move is None:
         return
@@ -328,7 +328,7 @@ def offer_strike(m: Match, order: Order) -> Script[bool]:
         facts = {"system": m.system_text(order.system)}
         m.passed(order.seat, ("strike",), "FS-ADVANCE-03", "no_strike_possible", facts, because=because)
         return False
-    options["done"] = None
+    options[verbs.DONE_TEXT] = None
     choice = yield Ask(
         order.seat, "FS-ADVANCE-03", "orbital_strike", options, orbital_strike.STRIKES, (m, order.seat)
     )

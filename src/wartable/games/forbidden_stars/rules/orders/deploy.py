@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from wartable.games.forbidden_stars import moments
+from wartable.games.forbidden_stars import moments, verbs
 from wartable.games.forbidden_stars.content import FACTORY
 from wartable.games.forbidden_stars.frames import Order, Step
 from wartable.games.forbidden_stars.match import NOBODY, Match
@@ -64,7 +64,7 @@ def units(m: Match) -> Script[None]:
         terms = deployment_terms(m, order)
         bought = yield from purchase.buy_unit(m, order.seat, terms, "FS-DEPLOY-01", "buy_unit", others)
     elif others:
-        others["done"] = None
+        others[verbs.DONE_TEXT] = None
         bought = yield Ask(order.seat, "FS-ORDER_UPG-03", "buy_unit", others, BEYOND_LIMIT, (m, order))
     else:
         facts = {"system": m.system_text(order.system)}
@@ -96,7 +96,7 @@ def structure(m: Match) -> Script[None]:
         facts = {"system": m.system_text(order.system)}
         m.passed(seat, ("build",), "FS-DEPLOY-03", "no_structure_could_be_bought", facts, because=because)
         return
-    options["done"] = None
+    options[verbs.DONE_TEXT] = None
     areas = list(range(order.system * 4, order.system * 4 + 4))
     args = (m, seat, areas, second)
     building = yield Ask(seat, "FS-DEPLOY-03", "buy_structure", options, BUILDINGS, args)

@@ -142,7 +142,7 @@ def promote(m: Match, order: Order) -> Script[None]:
             order.seat, ("replace",), "FS-DOMINATE-02", "nobody_could_be_replaced", facts, because=because
         )
         return
-    options["decline"] = None
+    options[verbs.DECLINE_TEXT] = None
     choice = yield Ask(order.seat, "FS-FACTION-05", "replace_unit", options, PROMOTIONS, (m, order))
     if choice is not None:
         changes.lose_materiel(m, order.seat, PROMOTION_COST)
@@ -274,7 +274,7 @@ def relocate(m: Match, order: Order, journey: Journey) -> Script[None]:
         because, facts = partial(family.reasons, m, order), {"system": m.system_text(order.system)}
         m.passed(order.seat, ("relocate",), journey.rule, "nobody_could_be_relocated", facts, because=because)
         return
-    options["decline"] = None
+    options[verbs.DECLINE_TEXT] = None
     choice = yield Ask(order.seat, journey.rule, "relocate_unit", options, family, (m, order))
     if choice is not None:
         changes.relocate_unit(m, choice.code, choice.origin, choice.world)

@@ -165,7 +165,7 @@ def buy_unit(
         because = partial(PAYMENTS_WITHOUT_TOKENS.reasons, m, seat, terms)
         m.passed(seat, ("buy",), rule, "no_unit_could_be_bought", because=because)
         return None
-    options["done"] = None
+    options[verbs.DONE_TEXT] = None
     payment = yield Ask(seat, rule, what, options, PAYMENTS, (m, seat, terms))
     if not isinstance(payment, Payment):
         return payment

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
-from wartable.games.forbidden_stars import moments
+from wartable.games.forbidden_stars import moments, verbs
 from wartable.games.forbidden_stars.content import (
     COMBAT_CARDS,
     UPGRADES,
@@ -90,10 +90,10 @@ def strategize(m: Match) -> Script[None]:
     options.update(order_upgrades.offers(m, order, moments.UPGRADES_BOUGHT))
     if not options:
         because = partial(STUDIES.reasons, m, order)
-        verbs, reason = ("upgrade", "train"), "no_upgrade_could_be_bought"
-        m.passed(order.seat, verbs, "FS-STRATEGIZE-01", reason, because=because)
+        reason = "no_upgrade_could_be_bought"
+        m.passed(order.seat, ("upgrade", "train"), "FS-STRATEGIZE-01", reason, because=because)
         return
-    options["done"] = None
+    options[verbs.DONE_TEXT] = None
     choice = yield Ask(order.seat, "FS-STRATEGIZE-01", "strategize", options, STUDIES, (m, order))
     if choice is None:
         return

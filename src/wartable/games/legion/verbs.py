@@ -114,13 +114,29 @@ COLOUR: Final = Verb("colour", colour=WORD)
 SABER_THROW: Final = Verb("saber_throw", weapon=WEAPON)
 FREE_SABER_THROW: Final = Verb("free_saber_throw", weapon=WEAPON)
 
-# Choices that are their verb alone; by itself a unit rallies, and people may want to know why it did not.
-_COSTLY: Final = ("withdraw", "panic", "leave_out", "implacable", "motivate")
-_PLAIN: Final = ("attack", "aim", "dodge", "recover", "standby", "jump", "force_reflexes", "keep", "draw")
-_OTHERS: Final = ("free_attack", "done", "decline", "pass", "rally")
+# Choices that are their verb alone
+WITHDRAW: Final = Verb("withdraw", costly=True)
+PANIC: Final = Verb("panic", costly=True)
+LEAVE_OUT: Final = Verb("leave_out", costly=True)
+IMPLACABLE: Final = Verb("implacable", costly=True)
+MOTIVATE: Final = Verb("motivate", costly=True)
+ATTACK: Final = Verb("attack")
+AIM: Final = Verb("aim")
+DODGE: Final = Verb("dodge")
+RECOVER: Final = Verb("recover")
+STANDBY: Final = Verb("standby")
+JUMP: Final = Verb("jump")
+FORCE_REFLEXES: Final = Verb("force_reflexes")
+KEEP: Final = Verb("keep")
+DRAW: Final = Verb("draw")
+FREE_ATTACK: Final = Verb("free_attack")
+DONE: Final = Verb("done")
+DECLINE: Final = Verb("decline")
+PASS: Final = Verb("pass")
+# By itself a unit rallies, and people may want to know why it did not.
+RALLY: Final = Verb("rally")
+# Made once, since rules and bot ask for them all the time.
+DONE_TEXT: Final = DONE()
+DECLINE_TEXT: Final = DECLINE()
 
-VERBS: Final = Verbs(
-    *(verb for verb in globals().values() if isinstance(verb, Verb)),
-    *(Verb(name, costly=True) for name in _COSTLY),
-    *(Verb(name) for name in (*_PLAIN, *_OTHERS)),
-)
+VERBS: Final = Verbs(*(verb for verb in globals().values() if isinstance(verb, Verb)))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from wartable.games.legion import verbs
 from wartable.games.legion.assessment import Assessment
 from wartable.games.legion.bot.attack import best_now
 from wartable.games.legion.bot.goals import Purpose
 from wartable.games.legion.bot.moves import Destination, Plan, destinations, kind_of, standing
-from wartable.games.legion.cards import force
 from wartable.games.legion.content.model import Keyword
 from wartable.games.legion.frames import Attack, Motion
 from wartable.games.legion.rules.activating.deeds import Action
@@ -30,7 +30,7 @@ NEEDLESS: Final = 0.4  # a move or token must promise more than this
 WITHDRAWN: Final = 0.3
 AGAIN: Final = 0.8  # how much a second move is worth after a first that was
 FREE: Final = 5.0  # a free attack does not cost an action
-ATTACKS: Final = ("free_attack", "saber_throw", "free_saber_throw")
+ATTACKS: Final = (verbs.FREE_ATTACK.name, verbs.SABER_THROW.name, verbs.FREE_SABER_THROW.name)
 GRANTING: Final = (Keyword.RELENTLESS, Keyword.CHARGE)
 
 
@@ -42,7 +42,7 @@ def act(bot: Steady, seated: Seated, a: Assessment) -> str:
     if free:
         return max(free)[1]
     plans = Plans(a, number, legal)
-    chosen = bot.best(legal, plans.value, "done")
+    chosen = bot.best(legal, plans.value, verbs.DONE_TEXT)
     bot.plan = plans.move_of(chosen)
     return chosen
 
@@ -50,11 +50,11 @@ def act(bot: Steady, seated: Seated, a: Assessment) -> str:
 def _free_value(a: Assessment, number: int, choice: str) -> float:
     """What a free card action is worth now; nothing if it is not one."""
     verb, args = split(choice)
-    if verb == force.REFLEXES:
+    if verb == verbs.FORCE_REFLEXES.name:
         return a.danger(number, a.here(number)) if not a.state.units[number].dodge else 0.0
-    if verb == force.CHOKE:
+    if verb == verbs.FORCE_CHOKE.name:
         return a.per_wound(a.unit_named(args[0]))
-    if verb == force.MIND_TRICK:
+    if verb == verbs.JEDI_MIND_TRICK.name:
         target = a.unit_named(args[0])
         fresh = a.state.units[target].order != FACE_DOWN
         return 8.0 + 4.0 * fresh if a.suppressible(target) else 0.0
@@ -79,12 +79,12 @@ class Plans:
     def value(self, choice: str) -> float:
         """What the best plan is worth that begins with a choice."""
         verb, args = split(choice)
-        if verb == "attack":
+        if verb == verbs.ATTACK.name:
             after = max(self._going(), self._dodging()) if self._actions > 1 else 0.0
             return self._strike(0) + after
-        if verb == "aim":
-            return self._strike(1) if self._actions > 1 and "attack" in self._legal else 0.0
-        if verb in ("move", "jump"):
+        if verb == verbs.AIM.name:
+            return self._strike(1) if self._actions > 1 and verbs.ATTACK() in self._legal else 0.0
+        if verb in (verbs.MOVE.name, verbs.JUMP.name):
             return self._moving(verb) - NEEDLESS
         if verb in ATTACKS:
             return self._special(verb, args)
@@ -97,7 +97,7 @@ class Plans:
     def _special(self, verb: str, args: tuple[str, ...]) -> float:
         """The worth of an attack that a keyword or a card gives; a free one costs no action."""
         granted = self._a.b.activation.granted
-        only_melee = verb == "free_attack" and Keyword.RELENTLESS not in granted
+        only_melee = verb == verbs.FREE_ATTACK.name and Keyword.RELENTLESS not in granted
         attack = Attack([], self._number, melee_only=only_melee, saber_throw=args[0] if args else "")
         return best_now(self._a, attack, self._unit.aim) + (FREE if verb.startswith("free") else 0.0)
 
@@ -131,25 +131,26 @@ class Plans:
 
     def _going(self) -> float:
         """What going somewhere is worth when the unit has attacked."""
-        if "move" not in self._legal:
+        if verbs.MOVE() not in self._legal:
             return 0.0
-        return max((there.place for there in self._destinations("move")), default=self._place) - self._place
+        found = self._destinations(verbs.MOVE())
+        return max((there.place for there in found), default=self._place) - self._place
 
     def _dodging(self) -> float:
         """What a dodge token is worth."""
-        return DODGED * self._danger / (1 + self._unit.dodge) if "dodge" in self._legal else 0.0
+        return DODGED * self._danger / (1 + self._unit.dodge) if verbs.DODGE() in self._legal else 0.0
 
     def _waiting(self, verb: str) -> float:
         """The worth of an action that prepares for something."""
-        if verb == "claim":
+        if verb == verbs.CLAIM.name:
             return CLAIM
-        if verb == "dodge":
+        if verb == verbs.DODGE.name:
             return self._dodging()
-        if verb == "recover":
+        if verb == verbs.RECOVER.name:
             ready = READY * len(self._unit.exhausted)
             return ready + REST * self._unit.suppression * self._a.suppressible(self._number)
-        if verb == "standby":
+        if verb == verbs.STANDBY.name:
             return STANDBY if self._danger > 0 else 0.0
-        if verb == "withdraw":
+        if verb == verbs.WITHDRAW.name:
             return WITHDRAWN * self._danger
         return 0.0

@@ -63,7 +63,7 @@ def another_defender(bot: Steady, seated: Seated, a: Assessment) -> str:
     def score(choice: str) -> float:
         return strike_now(a, attack, a.unit_named(split(choice)[1][0]), 0) - WORTHWHILE
 
-    return bot.best(seated.legal, score, "done")
+    return bot.best(seated.legal, score, verbs.DONE_TEXT)
 
 
 def form_pool(bot: Steady, seated: Seated, a: Assessment) -> str:
@@ -76,7 +76,7 @@ def form_pool(bot: Steady, seated: Seated, a: Assessment) -> str:
         weapon = of_battle.as_used(attack, weapon_of(split(choice)[1][0]))
         return sum(of_battle.strength(weapon, a.state.units[attack.attacker].card, defence))
 
-    return bot.best(seated.legal, score, "done")
+    return bot.best(seated.legal, score, verbs.DONE_TEXT)
 
 
 def reroll_dice(_bot: Steady, seated: Seated, a: Assessment) -> str:
@@ -86,7 +86,9 @@ def reroll_dice(_bot: Steady, seated: Seated, a: Assessment) -> str:
     defence = of_battle.defender(a.b, pool.defender, pool.cover)
     places = best_rerolls(dice, of_battle.dice_of(a.b, attack, pool), defence)
     picked = [pool_steps.die_text(pool.dice[place]) for place in places]
-    return verbs.REROLL(*picked) if picked else "keep" if "keep" in seated.legal else seated.legal[0]
+    if picked:
+        return verbs.REROLL(*picked)
+    return verbs.KEEP() if verbs.KEEP() in seated.legal else seated.legal[0]
 
 
 def dodge_and_cover(bot: Steady, seated: Seated, a: Assessment) -> str:
@@ -153,12 +155,12 @@ def react(bot: Steady, seated: Seated, a: Assessment) -> str:
 
     def score(choice: str) -> float:
         verb, args = split(choice)
-        if verb != "react_attack":
+        if verb != verbs.REACT_ATTACK.name:
             return -1.0
         number = a.unit_named(args[0])
         return best_now(a, Attack([], number), a.state.units[number].aim) - WORTHWHILE
 
-    return bot.best(seated.legal, score, "pass")
+    return bot.best(seated.legal, score, verbs.PASS())
 
 
 def _attack(a: Assessment) -> Attack:

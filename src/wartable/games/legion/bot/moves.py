@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from wartable.games.legion import verbs
 from wartable.games.legion.assessment import Assessment, Spot
 from wartable.games.legion.bot.goals import Purpose
 from wartable.games.legion.content.model import UnitType
@@ -41,6 +42,8 @@ CARRIER_DANGER: Final = 1.2  # for who carries an objective token
 PUSHED: Final = 6.0
 EDGE: Final = 2000.0
 OFF_TABLE: Final = 500.0
+# Actions that are moves of other kinds than the usual.
+MOVE_KINDS: Final = {verbs.JUMP(): moves.Kind.JUMP, verbs.WITHDRAW(): moves.Kind.WITHDRAWAL}
 
 
 class Plan(NamedTuple):
@@ -67,7 +70,7 @@ class Destination(NamedTuple):
 
 def kind_of(text: str) -> moves.Kind:
     """The kind of move that an action is."""
-    return {"jump": moves.Kind.JUMP, "withdraw": moves.Kind.WITHDRAWAL}.get(text, moves.Kind.STANDARD)
+    return MOVE_KINDS.get(text, moves.Kind.STANDARD)
 
 
 def destinations(a: Assessment, purpose: Purpose, motion: Motion, *, fires: bool) -> list[Destination]:

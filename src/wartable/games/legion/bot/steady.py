@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from wartable.games.legion import verbs
 from wartable.games.legion.assessment import Assessment, fights_hand_to_hand
 from wartable.games.legion.bot import attack, moves
 from wartable.games.legion.bot.actions import act
@@ -28,7 +29,7 @@ DRAWN: Final = 6.0  # the urgency of whoever a draw would bring
 class Steady(ThumbBot[Assessment]):
     """A player with a purpose: objectives first, good shots next, and no needless losses."""
 
-    declining = ("done", "decline", "pass", "panic", "leave_out")
+    declining = (verbs.DONE_TEXT, verbs.DECLINE_TEXT, verbs.PASS(), verbs.PANIC(), verbs.LEAVE_OUT())
 
     def __init__(self, seat: int, chance: Chance) -> None:
         super().__init__(seat, chance)
@@ -79,7 +80,7 @@ def by_urgency(bot: Steady, seated: Seated, a: Assessment) -> str:
 
     def score(choice: str) -> float:
         verb, args = split(choice)
-        return urgency(a, a.unit_named(args[0])) if args else DRAWN if verb == "draw" else -1.0
+        return urgency(a, a.unit_named(args[0])) if args else DRAWN if verb == verbs.DRAW.name else -1.0
 
     return bot.best(seated.legal, score)
 
@@ -96,7 +97,7 @@ def implacable(_bot: Steady, seated: Seated, a: Assessment) -> str:
     """Once more if there is somebody to strike, and wounds to spare."""
     number = a.unit_named(str(seated.facts["unit"]))
     near = any(a.apart(number, enemy) < 2.0 * a.step(number) for enemy in a.enemies)
-    return "implacable" if near and a.left(number) > LEAST_WOUNDS else "decline"
+    return verbs.IMPLACABLE() if near and a.left(number) > LEAST_WOUNDS else verbs.DECLINE_TEXT
 
 
 def new_ways(_bot: Steady, seated: Seated, a: Assessment) -> str:
@@ -104,7 +105,7 @@ def new_ways(_bot: Steady, seated: Seated, a: Assessment) -> str:
     number = a.unit_named(str(seated.facts["unit"]))
     strike = a.best_strike(number, a.here(number))[0]
     with_aim = a.best_strike(number, a.here(number), aim=1)[0]
-    return "motivate" if with_aim - strike > a.per_wound(number) else "decline"
+    return verbs.MOTIVATE() if with_aim - strike > a.per_wound(number) else verbs.DECLINE_TEXT
 
 
 # Set-up
@@ -112,8 +113,8 @@ def new_ways(_bot: Steady, seated: Seated, a: Assessment) -> str:
 
 def set_aside(bot: Steady, seated: Seated, a: Assessment) -> str:
     """As little as must be: the cheapest unit."""
-    if "done" in seated.legal:
-        return "done"
+    if verbs.DONE_TEXT in seated.legal:
+        return verbs.DONE_TEXT
     return bot.best(seated.legal, lambda choice: -a.state.units[a.unit_named(split(choice)[1][0])].points)
 
 

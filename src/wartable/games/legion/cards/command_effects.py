@@ -53,7 +53,7 @@ def new_ways(b: Battle, number: int) -> Script[None]:
     if not activation.face_up or not b.trooper(number):
         b.unasked(unit.seat, ("motivate",), "LG-COMMAND-17", "not_to_be_motivated", number)
         return
-    options = {"motivate": True, "decline": False}
+    options = {verbs.MOTIVATE(): True, verbs.DECLINE_TEXT: False}
     facts = {"unit": unit_text(b, number)}
     if (yield Ask(unit.seat, "LG-COMMAND-17", "new_ways", options, facts=facts)):
         activation.actions += 1  # LG-ACTION-04
@@ -83,7 +83,7 @@ def return_of_the_jedi(b: Battle, number: int) -> Script[None]:
     if not waiting:
         b.unasked(seat, ("calm",), "LG-COMMAND-17", "nobody_to_calm", number)
     while waiting:
-        options = {verbs.CALM(unit_text(b, other)): other for other in waiting} | {"done": NOBODY}
+        options = {verbs.CALM(unit_text(b, other)): other for other in waiting} | {verbs.DONE_TEXT: NOBODY}
         args = (b, number, RETURN_RANGE)
         chosen = yield Ask(seat, "LG-COMMAND-17", "return_of_the_jedi", options, not_an_answer.CALM, args)
         if chosen == NOBODY:
@@ -111,7 +111,7 @@ def implacable(b: Battle, number: int) -> Script[None]:
     if unit.activations > 1:
         b.unasked(unit.seat, ("implacable",), "LG-COMMAND-17", "implacable_before", number)
         return
-    options = {"implacable": True, "decline": False}
+    options = {verbs.IMPLACABLE(): True, verbs.DECLINE_TEXT: False}
     facts = {"unit": unit_text(b, number)}
     if (yield Ask(unit.seat, "LG-COMMAND-17", "implacable", options, facts=facts)):
         unit.order = 0
@@ -127,7 +127,7 @@ def son_of_skywalker(b: Battle, attack: Attack) -> Script[None]:
     if not attack.first or unit.card != LUKE or unit.defeated:
         return
     if declaring.refuse_any(b, number) is None:
-        options = {"attack": True, "decline": False}
+        options = {verbs.ATTACK(): True, verbs.DECLINE_TEXT: False}
         if (yield Ask(unit.seat, "LG-COMMAND-17", "attack_again", options)):
             declaring.begin(b, number)
     elif b.listening:

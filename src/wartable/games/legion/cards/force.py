@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Final, assert_never
+from typing import assert_never
 
 from wartable.games.legion import attack_events, moments, verbs
 from wartable.games.legion.battle import Battle
@@ -25,10 +25,6 @@ from wartable.games.legion.rules.attack import wounds
 from wartable.games.legion.rules.movement import moves
 from wartable.games.legion.state import NOBODY
 from wartable.kernel.ask import Refusal
-
-CHOKE: Final = "force_choke"
-REFLEXES: Final = "force_reflexes"
-MIND_TRICK: Final = "jedi_mind_trick"
 
 
 def uses(row: ForceUpgrade, b: Battle, number: int, near: bool) -> Iterator[tuple[str, int, int]]:

@@ -8,7 +8,7 @@ from typing import Final
 from wartable.games.legion.content.model import GROUND_VEHICLE, TROOPER
 from wartable.games.legion.map.layout import card_of
 from wartable.games.legion.rules.attack.pool_steps import die_text
-from wartable.games.legion.verbs import PLACES, VERBS, dice
+from wartable.games.legion.verbs import DONE, PLACES, VERBS, dice
 from wartable.games.legion.view import View
 from wartable.kernel.ask import Ask, OpenAsk
 from wartable.kernel.verbs import Handful, OpenSpace, Verb, open_space
@@ -38,7 +38,7 @@ REVERSE: Final = open_space(VERBS.of("reverse"))
 
 def costly(ask: Ask, verb: Verb) -> bool:
     """Whether a choice is confirmed: ending an activation is, leaving other things undone is not."""
-    return ask.what == "act" if verb.name == "done" else verb.costly
+    return ask.what == "act" if verb is DONE else verb.costly
 
 
 def spelled(ask: Ask, _verb: Verb) -> bool:

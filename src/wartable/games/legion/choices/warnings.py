@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from wartable.games.legion import verbs
 from wartable.games.legion.assessment import Assessment
 from wartable.games.legion.map.moving.climbing import Ascent
 from wartable.games.legion.naming import unit_text
@@ -57,7 +58,7 @@ def _clambers(judge: Assessment, ask: Ask, x: str, y: str, *_places: str) -> Ite
 
 
 CHECKS: dict[str, Callable[..., Iterator[WarningPhrase]]] = {
-    "done": _leaves_actions,
-    "target": _attacks_in_vain,
-    "climb": _clambers,
+    verbs.DONE.name: _leaves_actions,
+    verbs.TARGET.name: _attacks_in_vain,
+    verbs.CLIMB.name: _clambers,
 }

@@ -190,7 +190,7 @@ def issue_orders(b: Battle) -> Script[None]:
     seat = state.active
     options = legal_orders(b, seat) if orders_left(b, seat) else {}
     if options:
-        options["done"] = NOBODY
+        options[verbs.DONE_TEXT] = NOBODY
         number = yield Ask(seat, "LG-COMMAND-11", "issue_order", options, ORDERS, (b, seat))
         if number != NOBODY:
             give_order(b, seat, number)

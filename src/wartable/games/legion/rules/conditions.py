@@ -51,7 +51,7 @@ def set_aside(b: Battle) -> Script[None]:
     options: dict[str, int] = SET_ASIDES.options(b, seat)
     if options and chosen < MOST_SET_ASIDE:
         if chosen:
-            options["done"] = NOBODY
+            options[verbs.DONE_TEXT] = NOBODY
         number = yield Ask(seat, "LG-CONDITION-01", "set_aside", options, SET_ASIDES, (b, seat))
         if number != NOBODY:
             state.units[number].set_aside = True  # LG-CONDITION-02: the condition token marks it

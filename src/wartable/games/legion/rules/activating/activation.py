@@ -86,13 +86,13 @@ def choose_unit(b: Battle) -> Script[None]:
         return activate(b, number)
     options = {verbs.ACTIVATE(unit_text(b, number)): number for number in ordered(b, seat)}
     if can_draw(b, seat):
-        options["draw"] = DRAW
+        options[verbs.DRAW()] = DRAW
     if not options:
         b.passed(seat, ("activate", "draw"), "LG-ACTIVATE-02", "nobody_to_activate")
         b.state.active = 1 - seat
         return None
     number = DRAW
-    if list(options) == ["draw"]:
+    if list(options) == [verbs.DRAW()]:
         b.passed(seat, ("activate", "draw"), "LG-ACTIVATE-03", "nobody_has_an_order")
     else:
         number = yield Ask(seat, "LG-ACTIVATE-03", "choose_unit", options, CHOICES, (b, seat))
@@ -266,7 +266,7 @@ def panic_check(b: Battle) -> Script[None]:
         and not fails(unit.suppression, b.card(other).courage)
     ]
     if lenders:
-        options = {verbs.COURAGE(unit_text(b, other)): other for other in lenders} | {"panic": NOBODY}
+        options = {verbs.COURAGE(unit_text(b, other)): other for other in lenders} | {verbs.PANIC(): NOBODY}
         args = (b, number)
         family, named = not_an_answer.LENDERS, {"unit": text}
         lender = yield Ask(unit.seat, "LG-PANIC-10", "borrow_courage", options, family, args, named)

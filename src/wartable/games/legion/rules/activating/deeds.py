@@ -43,7 +43,20 @@ class Action(IntEnum):
 # By themselves, since every question about what a unit can do asks for them.
 MOVE, ATTACK, AIM, DODGE, WITHDRAW, FREE_ATTACK, RECOVER = list(Action)[:7]
 STANDBY, JUMP, THROW, FREE_THROW, CLAIM, FREE_CARD = list(Action)[7:]
-NAMES: Final = {action: action.name.lower() for action in Action}
+# The verb of each action, but for those that a card or a weapon names.
+VERB_OF: Final = {
+    MOVE: verbs.MOVE,
+    ATTACK: verbs.ATTACK,
+    AIM: verbs.AIM,
+    DODGE: verbs.DODGE,
+    WITHDRAW: verbs.WITHDRAW,
+    FREE_ATTACK: verbs.FREE_ATTACK,
+    RECOVER: verbs.RECOVER,
+    STANDBY: verbs.STANDBY,
+    JUMP: verbs.JUMP,
+    CLAIM: verbs.CLAIM,
+}
+NAMES: Final = {action: verb.name for action, verb in VERB_OF.items()}
 RELENTLESS, CHARGE, JUMPING = Keyword.RELENTLESS, Keyword.CHARGE, Keyword.JUMP
 
 
@@ -71,17 +84,16 @@ COUNTS_AS: Final = {
 }
 FREE: Final = frozenset((FREE_ATTACK, FREE_THROW, FREE_CARD))
 NOT_ENGAGED: Final = Refusal("LG-WITHDRAW-01", "not_engaged")
-CLAIMED: Final = "claim"
-JUMPED: Final = "jump"
+CLAIMED: Final = verbs.CLAIM.name
+JUMPED: Final = verbs.JUMP.name
 
 
 @cache
 def deed_verbs() -> tuple[str, ...]:
     """The verbs of all deeds, those of the registered cards too."""
-    plain = (NAMES[action] for action in Action if action not in (THROW, FREE_THROW, FREE_CARD))
     throws = sorted(moments.WEAPON_THROWN)
     free_throws = (f"free_{card}" for card in throws)
-    return (*plain, *throws, *free_throws, *sorted(moments.FREE_CARD_ACTION))
+    return (*NAMES.values(), *throws, *free_throws, *sorted(moments.FREE_CARD_ACTION))
 
 
 @cache
@@ -89,15 +101,14 @@ def _usual_deeds(
     engaged: bool, granting: bool, jumping: bool, learning: bool
 ) -> tuple[tuple[str, Deed], ...]:
     """What any unit so placed and with these keywords might think of doing."""
-    found = [
-        (NAMES[action], Deed(action, engaged=engaged)) for action in (MOVE, WITHDRAW, ATTACK, AIM, DODGE)
-    ]
+    usual = (MOVE, WITHDRAW, ATTACK, AIM, DODGE)
+    found = [(VERB_OF[action](), Deed(action, engaged=engaged)) for action in usual]
     if granting:
-        found.append((NAMES[FREE_ATTACK], Deed(FREE_ATTACK)))
+        found.append((verbs.FREE_ATTACK(), Deed(FREE_ATTACK)))
     if not learning:  # LG-ACTION-03: what the standard battle adds (LG-LEARN-10), besides card actions
-        found += [(NAMES[action], Deed(action)) for action in (RECOVER, STANDBY)]
+        found += [(VERB_OF[action](), Deed(action)) for action in (RECOVER, STANDBY)]
         if jumping:
-            found.append((JUMPED, Deed(JUMP, engaged=engaged)))
+            found.append((verbs.JUMP(), Deed(JUMP, engaged=engaged)))
     return tuple(found)
 
 
@@ -179,7 +190,7 @@ def _minis_wait(b: Battle, activation: Activation) -> Refusal:
 def other_deeds(b: Battle, number: int) -> Iterator[tuple[str, Refusal]]:
     """What is no deed now: to stop while minis are still to be placed, and what others stand for."""
     if b.activation.waiting:
-        yield "done", _minis_wait(b, b.activation)
+        yield verbs.DONE_TEXT, _minis_wait(b, b.activation)
     yield from not_an_answer.other_deeds(b, number)
 
 
@@ -274,13 +285,13 @@ def legal_deeds(b: Battle, number: int) -> dict[str, Deed]:
         text: deed for text, deed in deeds(b, number, near=True) if _refuse(b, activation, deed) is None
     }
     if not activation.waiting:
-        options["done"] = DONE
+        options[verbs.DONE_TEXT] = DONE
     return options
 
 
 def find_deed(b: Battle, number: int, text: str) -> Deed | None:
     """What a text names, if the unit can do it now."""
-    if text == "done" and not b.activation.waiting:
+    if text == verbs.DONE_TEXT and not b.activation.waiting:
         return DONE
     named = (deed for name, deed in deeds(b, number) if name == text)
     return next((deed for deed in named if not _refuse(b, b.activation, deed)), None)
@@ -293,7 +304,7 @@ def draw_deed(b: Battle, number: int, below: Below) -> tuple[str, Deed]:
         return deed if deed is DONE or not _refuse(b, activation, deed) else None
 
     activation = b.activation
-    stop = [] if activation.waiting else [("done", DONE)]
+    stop = [] if activation.waiting else [(verbs.DONE_TEXT, DONE)]
     found = drawn([*deeds(b, number, near=True), *stop], legal, below)
     assert found is not None
     return found

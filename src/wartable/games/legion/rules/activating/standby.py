@@ -65,7 +65,7 @@ def standby(b: Battle) -> Script[None]:
     options = reactions(b)
     chosen = PASS
     if options:
-        options["pass"] = PASS
+        options[verbs.PASS()] = PASS
         seat = 1 - state.units[activation.unit].seat
         facts = {"unit": unit_text(b, activation.unit)}
         chosen = yield Ask(seat, "LG-STANDBY-04", "react", options, OTHER_REACTIONS, (b,), facts)

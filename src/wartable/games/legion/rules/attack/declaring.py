@@ -91,7 +91,7 @@ def another_defender(b: Battle) -> Script[None]:
             because = list(targets.why_not_attacked(b, attack))
             b.passed(seat, ("target",), "LG-MULTI-02", "no_other_defender", facts, because=because)
         return
-    options["done"] = NOBODY
+    options[verbs.DONE_TEXT] = NOBODY
     number = yield Ask(seat, "LG-MULTI-02", "another_defender", options, TARGETS, (b, attack), facts)
     if number != NOBODY:
         _open_pool(b, number)
@@ -142,7 +142,7 @@ def form_pool(b: Battle) -> Script[None]:
         return
     options = dict(_groups(b, attack.attacker, usable))
     if pool.weapons:
-        options["done"] = DONE
+        options[verbs.DONE_TEXT] = DONE
     ask = OpenAsk(
         seat,
         "LG-ATTACK-06",
@@ -180,7 +180,7 @@ def _parse_addition(b: Battle, attack: Attack, text: str) -> Addition | None:
     whose bearers are all gone is named with nobody to use it.
     """
     verb, args = split(text)
-    if verb != "add" or not 1 <= len(args) <= 2:
+    if verb != verbs.ADD.name or not 1 <= len(args) <= 2:
         return None
     number = attack.attacker
     living = b.living(number)

@@ -83,7 +83,7 @@ def reroll_attack(b: Battle) -> Script[None]:
     unit = b.unit(attack.attacker)
     if unit.aim and not unit.defeated:
         most = min(AIM_DICE + b.keyword(attack.attacker, Keyword.PRECISE), len(pool.dice))  # LG-PRECISE-01
-        options: dict[str, tuple[Die, ...]] = {"keep": ()}
+        options: dict[str, tuple[Die, ...]] = {verbs.KEEP(): ()}
         options.update(_reroll_options(b, attack, pool, most))
         ask = OpenAsk(
             unit.seat,
@@ -127,7 +127,7 @@ def parse_reroll(text: str) -> tuple[Die, ...] | None:
     verb, args = split(text)
     named = [_DICE_BY_TEXT.get(arg) for arg in args]
     dice = tuple(die for die in named if die is not None)
-    return dice if verb == "reroll" and dice and len(dice) == len(args) else None
+    return dice if verb == verbs.REROLL.name and dice and len(dice) == len(args) else None
 
 
 _DICE_BY_TEXT = {

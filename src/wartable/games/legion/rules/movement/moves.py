@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Final, TypeAlias
 
-from wartable.games.legion import events
+from wartable.games.legion import events, verbs
 from wartable.games.legion.battle import Battle
 from wartable.games.legion.content.model import Keyword
 from wartable.games.legion.frames import Motion, Step
@@ -35,7 +35,7 @@ from wartable.kernel.ask import OpenAsk, Refusal, Script
 from wartable.kernel.later import Below, Later, drawn
 from wartable.parts.plane import FULL_TURN, angle_of
 
-STAY: Final = "stay"
+STAY: Final = verbs.STAY()
 STAYING: Final = Move(1)  # the one way of no length
 
 RULES: Final[dict[int, str]] = {

@@ -33,7 +33,7 @@ from wartable.parts.plane import FULL_TURN, TOLERANCE, Point, units
 
 CANDIDATES: Final = 8
 GRID: Final = units(80)
-LEFT_OUT: Final = "leave_out"
+LEFT_OUT: Final = verbs.LEAVE_OUT()
 _NUMBER: Final = "(-?[0-9]{1,7})"
 _PLACE: Final = re.compile(verbs.PUT(_NUMBER, _NUMBER, "([0-9]{1,4})(?:,([a-z0-9@;-]+))?"))
 

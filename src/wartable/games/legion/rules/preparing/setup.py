@@ -152,7 +152,7 @@ def define_battle(b: Battle) -> Script[None]:
     """Blue first, twice each: remove the leftmost card of a row, or pass (LG-SETUP-08, LG-SETUP-09)."""
     state, setup = b.state, b.setup
     seat = state.active
-    options: dict[str, int] = {**ROWS.options(b), "pass": NOBODY}
+    options: dict[str, int] = {**ROWS.options(b), verbs.PASS(): NOBODY}
     row = yield Ask(seat, "LG-SETUP-08", "remove_battle_card", options, ROWS, (b,))
     if row == NOBODY:
         b.tell(events.BattleCardKept, seat)

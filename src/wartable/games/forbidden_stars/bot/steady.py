@@ -87,7 +87,7 @@ def reveal_order(bot: Steady, seated: Seated, a: Assessment) -> str:
 
     def score(choice: str) -> float:
         verb, args = split(choice)
-        if verb != "reveal":
+        if verb != verbs.REVEAL.name:
             return 0.5
         system = a.system(args[0])
         kind = a.state.stacks[system][-1] % 4
@@ -109,7 +109,7 @@ def move_ships(bot: Steady, seated: Seated, a: Assessment) -> str:
 
     def score(choice: str) -> float:
         verb, args = split(choice)
-        if verb != "move":
+        if verb != verbs.MOVE.name:
             return 0.2
         origin, target = a.area(args[1]), a.area(args[2])
         if a.holders[target] == a.seat:
@@ -137,7 +137,7 @@ def move_ground_units(bot: Steady, seated: Seated, a: Assessment) -> str:
 
     def score(choice: str) -> float:
         verb, args = split(choice)
-        if verb != "move":
+        if verb != verbs.MOVE.name:
             return 0.0
         faction_kind = UNIT_BY_KEY[args[0]]
         origin, target = a.area(args[1]), a.area(args[2])
@@ -182,7 +182,7 @@ def buy_unit(bot: Steady, seated: Seated, a: Assessment) -> str:
 
     def score(choice: str) -> float:
         verb, args = split(choice)
-        if verb != "buy":
+        if verb != verbs.BUY.name:
             return -0.5
         unit = a.match.faction(a.seat).units[UNIT_BY_KEY[args[0]][1]]
         discount = 2 * ("cache" in args) + player.assets[2] * ("warboss" in args)
@@ -220,7 +220,7 @@ def buy_structure(bot: Steady, seated: Seated, a: Assessment) -> str:
 
     def score(choice: str) -> float:
         verb, args = split(choice)
-        if verb != "build":
+        if verb != verbs.BUILD.name:
             return 0.0
         area = a.area(args[1])
         if args[0] == "city":
@@ -238,10 +238,10 @@ def strategize(bot: Steady, seated: Seated, a: Assessment) -> str:
 
     def score(choice: str) -> float:
         verb, args = split(choice)
-        if verb == "train":
+        if verb == verbs.TRAIN.name:
             card = CARD_BY_KEY[args[0]]
             return sum(card.icons) - 1.5 if card.cost <= spare and not card.starting else -1.0
-        if verb == "upgrade":
+        if verb == verbs.UPGRADE.name:
             return 0.3 if UPGRADE_BY_KEY[args[0]].cost <= spare - 2 else -1.0
         return -0.5
 

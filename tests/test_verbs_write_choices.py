@@ -19,7 +19,9 @@ WRITTEN = re.compile("([a-z_]+):([^ ]|$)")
 # By game, the verbs with arguments that are also written without any; those of no arguments always are.
 ALSO_ALONE = {
     "forbidden_stars": {"decline", "resolve"},
+    "imperial_assault": set(),
     "legion": {"close_in", "move", "put_back", "stay"},
+    "rebellion": set(),
 }
 # These look hints and the like up by the name of a verb or a question.
 LOOKING_UP = OTHER_NAMES | {"choices", "commands"}
@@ -77,7 +79,10 @@ def _other_meaning(part: ast.AST, holder: ast.AST, holders: dict[ast.AST, ast.AS
             return plain and isinstance(call, ast.Call) and _called(call) in TOLD_VERBS
         case ast.Dict(keys=keys):
             return part in keys and _named(holders[holder]) in OTHER_TABLES
-        case ast.Subscript(value=ast.Attribute(value=ast.Name(id="moments"))):
+        case (
+            ast.Subscript(value=ast.Attribute(value=ast.Name(id="moments")))
+            | ast.Compare(comparators=[ast.Attribute(attr="happened")])
+        ):
             return True
     return isinstance(holder, ast.JoinedStr | ast.Expr)
 
@@ -162,6 +167,7 @@ def test_what_is_written_alone_is_found() -> None:
         'facts = {"done": 1}',
         'Ask(seat, rule, "done", facts={"done": 1})',
         'moments.ENDED["done"] = ended',
+        '"done" in m.state.happened',
         'f"done{number}"',
     ]
     tree = ast.parse("\n".join((*choices, *others)))

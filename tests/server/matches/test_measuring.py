@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.server.running_server import async_test, running_server, sqlite_url
 from wartable.games.legion import army as armies
-from wartable.server.web.game_routes import LONGEST_ARMY_FILE
+from wartable.server.web.routes.games import LONGEST_ARMY_FILE
 
 LUKE = {"card": "luke_skywalker", "upgrades": []}
 

@@ -15,10 +15,10 @@ from wartable.kernel.game import find_game, game_names
 from wartable.server.games.game_catalogue import game_card
 from wartable.server.live.page_frames import FromPage
 from wartable.server.settings import LONGEST_BODY, Settings
-from wartable.server.web import game_routes
 from wartable.server.web.app import ROUTES, create_core
 from wartable.server.web.match_socket import SocketRequest
 from wartable.server.web.packing import made_once
+from wartable.server.web.routes import games
 
 GIVEN_BY_THE_SERVER = {"services", "visitor", "player", "request", "socket"}
 BODY = "data"
@@ -100,7 +100,7 @@ def test_a_plain_function_answers_beside_the_loop_unless_it_looks_up_what_is_rea
 
 @async_test
 async def test_what_is_ready_made_is_made_before_anybody_comes(tmp_path: Path) -> None:
-    for made in (game_card, made_once, game_routes._spoken):
+    for made in (game_card, made_once, games._spoken):
         made.cache_clear()
     for name in game_names():
         vars(find_game(name).messages).pop("bundles", None)

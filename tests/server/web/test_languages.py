@@ -11,8 +11,8 @@ import pytest
 from tests.server.running_server import async_test, running_server, sqlite_url
 from wartable.kernel.game import game_names
 from wartable.rulebook.catalogue import PREFIXES
-from wartable.server.web import game_routes
 from wartable.server.web.packing import made_once
+from wartable.server.web.routes import games
 from wartable.words.messages import Words
 
 FILES = {
@@ -47,7 +47,7 @@ def ukrainian(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]
 
 def forget() -> None:
     """Let what was made of message files be made anew."""
-    game_routes._spoken.cache_clear()
+    games._spoken.cache_clear()
     made_once.cache_clear()
 
 
@@ -74,7 +74,7 @@ async def test_words_come_in_the_language_and_the_rest_in_english(tmp_path: Path
         assert FILES["server"] in ukrainian["text"]
         assert await anybody.call("GET", "/api/messages/server/en") == [fallback]
         assert "error-match_over = the match is over\n" in fallback["text"]
-        spoken = game_routes._spoken("server", "uk")
+        spoken = games._spoken("server", "uk")
         assert spoken.error("seat_taken", {}) == "це місце зайняте"
         assert spoken.error("match_over", {}) == "the match is over"
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.server.running_server import async_test, running_server, sqlite_url
 from wartable.rulebook import Rule, rule, search
-from wartable.server.web import game_routes
+from wartable.server.web.routes import games
 
 
 @async_test
@@ -27,8 +27,8 @@ async def test_rules_are_searched_outside_of_the_thread_of_the_loop(
         threads.append(current_thread())
         return rule(rule_id)
 
-    monkeypatch.setattr(game_routes, "search", noted_search)
-    monkeypatch.setattr(game_routes, "rule", noted_rule)
+    monkeypatch.setattr(games, "search", noted_search)
+    monkeypatch.setattr(games, "rule", noted_rule)
     async with running_server(sqlite_url(tmp_path)) as server:
         visitor = server.visitor()
         assert (await visitor.call("GET", "/api/rules?q=bastion"))[0]["topic"] == "Bastions"

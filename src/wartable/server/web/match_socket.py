@@ -58,8 +58,8 @@ from wartable.server.settings import HIGHEST_NUMBER, LONGEST_FRAME, LONGEST_PATH
 from wartable.server.times import time_of_day_ms
 from wartable.server.web.error_responses import fault, malformed, too_deep
 from wartable.server.web.request_guard import address_of
+from wartable.server.web.routes.sessions import TheServices, token_of
 from wartable.server.web.services import Services
-from wartable.server.web.session_routes import TheServices, token_of
 from wartable.words.errors import WartableError
 from wartable.words.mistakes import misread
 

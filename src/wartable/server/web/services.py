@@ -36,8 +36,8 @@ from wartable.server.storage.sqlite_files import SqliteFiles
 from wartable.server.storage.write_queue import WriteQueue
 from wartable.server.times import LOOP_PAUSES
 from wartable.server.web.connection_cap import ConnectionCap
-from wartable.server.web.game_routes import make_ready
 from wartable.server.web.people_news import PeopleNews
+from wartable.server.web.routes.games import make_ready
 
 log = logging.getLogger("wartable.server")
 GOODBYE_SECONDS, ANSWER_SECONDS = 10.0, 3.0

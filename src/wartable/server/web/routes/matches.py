@@ -29,7 +29,7 @@ from wartable.server.replaying.played_stretch import ReplayPlace, ReplayPosition
 from wartable.server.replaying.verification import Verification
 from wartable.server.settings import HIGHEST_NUMBER, LONGEST_TALK
 from wartable.server.web.error_responses import PROBLEMS
-from wartable.server.web.session_routes import Player, TheServices, Visitor
+from wartable.server.web.routes.sessions import Player, TheServices, Visitor
 
 MATCH = "/api/matches/{match_id:str}"
 SEAT = MATCH + "/seats/{number:int}"

@@ -13,7 +13,7 @@ from wartable.server.lobby.player_pages import PlayerPage
 from wartable.server.people.accounts import Person
 from wartable.server.people.contacts import ContactBook
 from wartable.server.web.error_responses import PROBLEMS
-from wartable.server.web.session_routes import Player, TheServices, Visitor
+from wartable.server.web.routes.sessions import Player, TheServices, Visitor
 
 PersonId = Annotated[str, PathParameter(min_length=1, max_length=32)]
 

@@ -19,7 +19,7 @@ from wartable.server.people.contacts import (
 )
 from wartable.server.web.error_responses import PROBLEMS
 from wartable.server.web.request_guard import address_of
-from wartable.server.web.session_routes import Player, TheServices
+from wartable.server.web.routes.sessions import Player, TheServices
 
 
 class SetMail(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="mail"):

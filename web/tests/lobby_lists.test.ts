@@ -1,7 +1,7 @@
 /** The lobby's lists: what waits for whoever looks comes first, and nobody's many tables bury the rest. */
 
 import { describe, expect, it } from 'vitest';
-import { groupsOf, waitsForMe } from '../src/lib/match/lists';
+import { groupsOf, waitsForMe } from '../src/lib/lobby/lists';
 import type { MatchCard, SeatCard } from '../src/lib/server/protocol';
 
 const seat = (number: number, more: Partial<SeatCard> = {}): SeatCard => ({

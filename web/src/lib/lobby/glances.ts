@@ -5,7 +5,7 @@ import { t } from '../words/i18n.svelte';
 import { joined } from '../words/lists';
 import { sentence, type GameWords } from '../words/words';
 import type { MatchCard, MatchGlance } from '../server/protocol';
-import { sitterCalled, whoSits } from './sides';
+import { sitterCalled, whoSits } from '../match/sides';
 
 /** The colour of each seat: of two armies of one side each has its own. */
 export function coloursOf({ picture }: MatchGlance): string[] {

@@ -2,7 +2,7 @@
 
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import EndPanel from '../src/components/match/EndPanel.svelte';
+import EndPanel from '../src/components/match/ending/EndPanel.svelte';
 import { api } from '../src/lib/server/api';
 import type { Verified } from '../src/lib/server/protocol';
 import { arrive } from '../src/lib/page/focus.svelte';

@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';
-import ProofPanel from '../src/components/match/ProofPanel.svelte';
+import ProofPanel from '../src/components/match/ending/ProofPanel.svelte';
 import type { Verified } from '../src/lib/server/protocol';
 import { settings } from '../src/lib/page/settings.svelte';
 import vectors from './fixtures/fairness.json';

@@ -12,8 +12,8 @@ from wartable.games.imperial_assault.campaign.frames import (
     CampaignStep,
     MissionStage,
 )
-from wartable.games.imperial_assault.campaign.gains import usable_ally_cards
 from wartable.games.imperial_assault.campaign.ledger import rows
+from wartable.games.imperial_assault.campaign.missions.gains import usable_ally_cards
 from wartable.games.imperial_assault.campaign.state import Ally, Campaign, HeroLog
 from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.frames import Step

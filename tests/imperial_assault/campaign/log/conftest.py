@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.imperial_assault.campaign.log import campaigns
-from wartable.games.imperial_assault.campaign import mission_play
+from wartable.games.imperial_assault.campaign.missions import mission_play
 
 
 @pytest.fixture(autouse=True)

@@ -18,9 +18,10 @@ from tests.imperial_assault.campaign.log.campaigns import (
 from tests.imperial_assault.campaign.log.test_whole_campaigns import any_choice
 from tests.paranoid import unwatched
 from wartable.games.imperial_assault import GAME, ImperialAssault
-from wartable.games.imperial_assault.campaign import mission_play, setup
+from wartable.games.imperial_assault.campaign import setup
 from wartable.games.imperial_assault.campaign.frames import MissionStage
 from wartable.games.imperial_assault.campaign.ledger import rows
+from wartable.games.imperial_assault.campaign.missions import mission_play
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_frames import MissionSetup
 from wartable.games.imperial_assault.state import IMPERIALS, REBELS

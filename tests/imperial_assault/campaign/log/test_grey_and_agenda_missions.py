@@ -12,8 +12,8 @@ from tests.imperial_assault.campaign.log.campaigns import (
     card_text,
     won_by,
 )
-from wartable.games.imperial_assault.campaign import gains
 from wartable.games.imperial_assault.campaign.ledger import rows
+from wartable.games.imperial_assault.campaign.missions import gains
 from wartable.games.imperial_assault.state import IMPERIALS, REBELS
 
 SIDE = 1

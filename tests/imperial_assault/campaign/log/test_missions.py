@@ -12,9 +12,9 @@ from tests.imperial_assault.campaign.log.campaigns import (
     set_up,
     won_by,
 )
-from wartable.games.imperial_assault.campaign import gains
 from wartable.games.imperial_assault.campaign.frames import MissionStage, RebelUpgrade
 from wartable.games.imperial_assault.campaign.ledger import rows
+from wartable.games.imperial_assault.campaign.missions import gains
 from wartable.games.imperial_assault.campaign.state import PlayedMission
 from wartable.games.imperial_assault.events import campaign as events
 from wartable.games.imperial_assault.state import IMPERIALS, REBELS

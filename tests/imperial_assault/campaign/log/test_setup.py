@@ -6,8 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from tests.imperial_assault.campaign.log.campaigns import HEROES, SETS, card_text, opened, set_up
-from wartable.games.imperial_assault.campaign import setup, side_missions
+from wartable.games.imperial_assault.campaign import setup
 from wartable.games.imperial_assault.campaign.ledger import rows
+from wartable.games.imperial_assault.campaign.missions import side_missions
 from wartable.games.imperial_assault.content.campaign.vocabulary import SideDeck
 from wartable.games.imperial_assault.events import campaign as events
 

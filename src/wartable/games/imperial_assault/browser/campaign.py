@@ -13,7 +13,6 @@ from wartable.games.imperial_assault.browser.campaign_pieces import (
 )
 from wartable.games.imperial_assault.browser.pieces import HeroPiece, ImperialPiece
 from wartable.games.imperial_assault.campaign import chapters
-from wartable.games.imperial_assault.campaign.gains import SIDE_NAMES
 from wartable.games.imperial_assault.campaign.held_cards import HeldCard
 from wartable.games.imperial_assault.campaign.hidden import UNSEEN
 from wartable.games.imperial_assault.campaign.ledger import (
@@ -23,6 +22,7 @@ from wartable.games.imperial_assault.campaign.ledger import (
     row_of,
     rows,
 )
+from wartable.games.imperial_assault.campaign.missions.gains import SIDE_NAMES
 from wartable.games.imperial_assault.campaign.state import (
     NOTHING_CHOSEN,
     AgendaCards,

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from wartable.games.imperial_assault.campaign.frames import ImperialUpgrade, MissionStage, RebelUpgrade
-from wartable.games.imperial_assault.campaign.gains import SIDE_NAMES
 from wartable.games.imperial_assault.campaign.ledger import mission_text
+from wartable.games.imperial_assault.campaign.missions.gains import SIDE_NAMES
 from wartable.games.imperial_assault.campaign.state import NOTHING_CHOSEN
 from wartable.games.imperial_assault.state import State
 from wartable.words.messages import ChapterPhrase

@@ -16,7 +16,7 @@ from wartable.games.imperial_assault.campaign.ledger import (
     row_of,
     rows,
 )
-from wartable.games.imperial_assault.campaign.mission_stage import CRATE_CREDITS
+from wartable.games.imperial_assault.campaign.missions.mission_stage import CRATE_CREDITS
 from wartable.games.imperial_assault.campaign.stages import slot_of
 from wartable.games.imperial_assault.campaign.state import Campaign
 from wartable.games.imperial_assault.campaign.upgrades import gear, imperial, rebel

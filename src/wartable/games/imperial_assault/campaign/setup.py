@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wartable.games.imperial_assault.campaign import side_missions
 from wartable.games.imperial_assault.campaign.frames import (
     SETUP_STEPS,
     SLOT_STEPS,
@@ -14,6 +13,7 @@ from wartable.games.imperial_assault.campaign.frames import (
 )
 from wartable.games.imperial_assault.campaign.held_cards import CardKind, HeldCard
 from wartable.games.imperial_assault.campaign.ledger import IMPERIAL_SEAT, hero_text, log_of, rows
+from wartable.games.imperial_assault.campaign.missions import side_missions
 from wartable.games.imperial_assault.campaign.state import TIERS, Agreed, Campaign, HeroLog
 from wartable.games.imperial_assault.campaign.together import rebel_seats
 from wartable.games.imperial_assault.content.campaign.rows import Agenda, Reward

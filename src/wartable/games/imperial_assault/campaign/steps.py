@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from wartable.games.imperial_assault.campaign import (
-    gains,
-    mission_stage,
-    setup,
-    side_missions,
-    stages,
-)
+from wartable.games.imperial_assault.campaign import setup, stages
 from wartable.games.imperial_assault.campaign.frames import CampaignStep as Step
+from wartable.games.imperial_assault.campaign.missions import gains, mission_stage, side_missions
 from wartable.games.imperial_assault.campaign.upgrades import equipping, imperial, rebel
 from wartable.games.imperial_assault.match import Match
 from wartable.kernel.ask import Script

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from rich.text import Text
 
 from wartable.games.imperial_assault.campaign import chapters
-from wartable.games.imperial_assault.campaign.gains import SIDE_NAMES
 from wartable.games.imperial_assault.campaign.held_cards import HeldCard
 from wartable.games.imperial_assault.campaign.ledger import hero_text, mission_text, row_of, rows
+from wartable.games.imperial_assault.campaign.missions.gains import SIDE_NAMES
 from wartable.games.imperial_assault.campaign.state import NOTHING_CHOSEN, AgendaCards, Campaign, HeroLog
 from wartable.games.imperial_assault.facts.figure_facts import endurance_of
 from wartable.games.imperial_assault.state import IMPERIALS, HeroState, Kind

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from wartable.games.imperial_assault.campaign.gains import usable_ally_cards
 from wartable.games.imperial_assault.campaign.held_cards import CardKind, HeldCard
 from wartable.games.imperial_assault.campaign.ledger import log_of
+from wartable.games.imperial_assault.campaign.missions.gains import usable_ally_cards
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules.campaign.mission import mission_setup
 from wartable.games.imperial_assault.rules.campaign.mission.mission_setup import HeroPlan, MissionPlan

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wartable.games.imperial_assault.campaign import gains, mission_play, side_missions
 from wartable.games.imperial_assault.campaign.frames import MISSION_STAGE_STEPS, MissionStage
 from wartable.games.imperial_assault.campaign.ledger import gain_credits, log_of, mission_text, rows
+from wartable.games.imperial_assault.campaign.missions import gains, mission_play, side_missions
 from wartable.games.imperial_assault.campaign.stages import slot_of
 from wartable.games.imperial_assault.campaign.state import PlayedMission
 from wartable.games.imperial_assault.campaign.together import ask_rebels, rebel_seats

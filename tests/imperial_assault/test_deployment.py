@@ -7,7 +7,7 @@ import pytest
 from tests.imperial_assault.scenario import Scenario, Session, figure_number
 from wartable.games.imperial_assault.frames import Round, Setup, Step
 from wartable.games.imperial_assault.rules.deployment import DEPLOYMENTS
-from wartable.games.imperial_assault.rules.setup import zone_of
+from wartable.games.imperial_assault.rules.skirmish.setup import zone_of
 
 NARROW = """
 +---+---+---+---+---+

@@ -6,7 +6,7 @@ import pytest
 
 from tests.imperial_assault.scenario import Scenario, room
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.rules import victory
+from wartable.games.imperial_assault.rules.skirmish import victory
 from wartable.kernel.table import Table
 from wartable.words.errors import WartableError
 

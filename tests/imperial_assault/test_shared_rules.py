@@ -26,7 +26,7 @@ from wartable.games.imperial_assault.frames import (
 from wartable.games.imperial_assault.rules import activation, conditions, damage, objects
 from wartable.games.imperial_assault.rules.abilities import matching, standings, usables
 from wartable.games.imperial_assault.rules.abilities.matching import Happening
-from wartable.games.imperial_assault.rules.command_deck import draw_cards
+from wartable.games.imperial_assault.rules.skirmish.command_deck import draw_cards
 from wartable.games.imperial_assault.state import NOWHERE, Token
 from wartable.kernel.ask import Ask
 

@@ -20,9 +20,9 @@ from wartable.games.imperial_assault.campaign import setup as campaign_setup
 from wartable.games.imperial_assault.choices import aims, hints, warnings
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.options import Options
-from wartable.games.imperial_assault.rules import setup
 from wartable.games.imperial_assault.rules.campaign.mission import lone_mission
 from wartable.games.imperial_assault.rules.round import STEPS
+from wartable.games.imperial_assault.rules.skirmish import setup
 from wartable.games.imperial_assault.state import State
 from wartable.games.imperial_assault.verbs import VERBS
 from wartable.games.imperial_assault.wording import AssaultMessages

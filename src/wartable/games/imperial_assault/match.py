@@ -59,8 +59,8 @@ class Match(Position):
 
     def checks(self) -> Script[None]:
         """What the rules look at after every change."""
-        from wartable.games.imperial_assault.rules import victory  # the rules import this module
         from wartable.games.imperial_assault.rules.campaign.mission import mission_end
+        from wartable.games.imperial_assault.rules.skirmish import victory  # the rules import this module
 
         if self.in_campaign:
             mission_end.check(self)

@@ -16,7 +16,7 @@ from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.abilities import standings
 from wartable.games.imperial_assault.rules.attack.targets import Target
 from wartable.games.imperial_assault.rules.objects import health_of
-from wartable.games.imperial_assault.rules.setup import zone_of
+from wartable.games.imperial_assault.rules.skirmish.setup import zone_of
 from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import IMPERIALS, NOBODY, Kind
 from wartable.games.imperial_assault.view import View

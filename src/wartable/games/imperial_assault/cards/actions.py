@@ -11,7 +11,11 @@ from wartable.games.imperial_assault.rules.abilities import usables
 from wartable.games.imperial_assault.rules.abilities.matching import Happening
 from wartable.games.imperial_assault.rules.abilities.usables import Usable
 from wartable.games.imperial_assault.rules.abilities.using import script
-from wartable.games.imperial_assault.rules.command_deck import DISCARDS, discard_from_hand, draw_cards
+from wartable.games.imperial_assault.rules.skirmish.command_deck import (
+    DISCARDS,
+    discard_from_hand,
+    draw_cards,
+)
 from wartable.games.imperial_assault.verbs.turns import CHOOSE_GROUP
 from wartable.kernel.ask import Ask, Refusal, Script
 

@@ -21,7 +21,7 @@ from wartable.games.imperial_assault.rules.abilities.using import leave, script
 from wartable.games.imperial_assault.rules.actions import SCRIPTED_ATTACKS
 from wartable.games.imperial_assault.rules.attack import declaring
 from wartable.games.imperial_assault.rules.attack.resolving import after_attack
-from wartable.games.imperial_assault.rules.command_deck import DISCARDS, discard_from_hand
+from wartable.games.imperial_assault.rules.skirmish.command_deck import DISCARDS, discard_from_hand
 from wartable.games.imperial_assault.state import NOBODY, Until
 from wartable.kernel.ask import Ask, Refusal, Script
 

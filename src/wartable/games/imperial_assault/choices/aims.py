@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wartable.games.imperial_assault.attack_frames import Attack
-from wartable.games.imperial_assault.rules.victory import POINTS_TO_WIN
+from wartable.games.imperial_assault.rules.skirmish.victory import POINTS_TO_WIN
 from wartable.games.imperial_assault.state import Mode, State
 from wartable.games.imperial_assault.view import View
 from wartable.kernel.agenda import topmost

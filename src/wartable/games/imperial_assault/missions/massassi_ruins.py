@@ -9,7 +9,8 @@ from wartable.games.imperial_assault.content.vocabulary import MissionMoment
 from wartable.games.imperial_assault.frames import Step
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_frames import MissionEvent
-from wartable.games.imperial_assault.rules import damage, objects, scoring
+from wartable.games.imperial_assault.rules import damage, objects
+from wartable.games.imperial_assault.rules.skirmish import scoring
 from wartable.games.imperial_assault.verbs.turns import BOMBARD, DECLINE, TOKEN
 from wartable.kernel.ask import Ask, Script
 

@@ -8,7 +8,8 @@ from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.content.vocabulary import MissionMoment
 from wartable.games.imperial_assault.events import figures as events
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.rules import damage, objects, scoring
+from wartable.games.imperial_assault.rules import damage, objects
+from wartable.games.imperial_assault.rules.skirmish import scoring
 from wartable.games.imperial_assault.state import NOBODY, Token
 from wartable.games.imperial_assault.verbs.turns import MOVE_RAIDERS, NEW_RAIDER, RAIDER_TO, TOKEN
 from wartable.kernel.agenda import checked

@@ -8,8 +8,9 @@ from wartable.games.imperial_assault import moments
 from wartable.games.imperial_assault.content.vocabulary import MissionMoment
 from wartable.games.imperial_assault.events import figures as events
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.rules import objects, scoring
-from wartable.games.imperial_assault.rules.setup import zone_of
+from wartable.games.imperial_assault.rules import objects
+from wartable.games.imperial_assault.rules.skirmish import scoring
+from wartable.games.imperial_assault.rules.skirmish.setup import zone_of
 from wartable.kernel.ask import Refusal, Script
 
 SHIP: Final = "get_to_the_ship"

@@ -13,8 +13,8 @@ from wartable.games.imperial_assault.facts.tables import colour_numbers
 from wartable.games.imperial_assault.frames import Defeats, Fallen, Step
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_frames import Doomed
-from wartable.games.imperial_assault.rules import scoring
 from wartable.games.imperial_assault.rules.campaign import groups, heroes
+from wartable.games.imperial_assault.rules.skirmish import scoring
 from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import NOBODY, NOWHERE
 from wartable.games.imperial_assault.verbs.turns import DISCARD_TOP, TAKE_DAMAGE

@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeAlias
 from wartable.games.imperial_assault.frames import Setup, Step
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import movement
-from wartable.games.imperial_assault.rules.setup import zone_of
+from wartable.games.imperial_assault.rules.skirmish.setup import zone_of
 from wartable.games.imperial_assault.state import NOWHERE
 from wartable.games.imperial_assault.verbs.turns import DEPLOY, DEPLOY_TURNED
 from wartable.kernel.ask import Ask, Family, Refusal, Script

@@ -11,16 +11,7 @@ from wartable.games.imperial_assault.events import turns as events
 from wartable.games.imperial_assault.frames import ROUND_STEPS, Step
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_frames import MissionEvent
-from wartable.games.imperial_assault.rules import (
-    actions,
-    activation,
-    damage,
-    deployment,
-    movement,
-    pushing,
-    setup,
-    status,
-)
+from wartable.games.imperial_assault.rules import actions, activation, damage, deployment, movement, pushing
 from wartable.games.imperial_assault.rules.abilities import attack_effects as _attack_effects
 from wartable.games.imperial_assault.rules.abilities import campaign_effects as _campaign_effects
 from wartable.games.imperial_assault.rules.abilities import effects as _effects
@@ -34,6 +25,7 @@ from wartable.games.imperial_assault.rules.campaign.mission import (
     mission_setup,
 )
 from wartable.games.imperial_assault.rules.campaign.mission.mission_end import until_mission_ends
+from wartable.games.imperial_assault.rules.skirmish import setup, status
 from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.kernel.agenda import Steps, checked
 from wartable.kernel.ask import Script

@@ -10,7 +10,7 @@ from wartable.games.imperial_assault.events import cards as events
 from wartable.games.imperial_assault.events import figures as figure_events
 from wartable.games.imperial_assault.frames import InUse
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.rules import conditions, damage, movement, pushing, scoring
+from wartable.games.imperial_assault.rules import conditions, damage, movement, pushing
 from wartable.games.imperial_assault.rules.abilities import matching, usables
 from wartable.games.imperial_assault.rules.abilities.usables import Usable
 from wartable.games.imperial_assault.rules.abilities.using import (
@@ -22,7 +22,8 @@ from wartable.games.imperial_assault.rules.abilities.using import (
     times,
 )
 from wartable.games.imperial_assault.rules.attack import declaring
-from wartable.games.imperial_assault.rules.command_deck import draw_cards
+from wartable.games.imperial_assault.rules.skirmish import scoring
+from wartable.games.imperial_assault.rules.skirmish.command_deck import draw_cards
 from wartable.games.imperial_assault.rules.speed import speed_of
 from wartable.games.imperial_assault.state import NOBODY, Until
 from wartable.games.imperial_assault.verbs.turns import CHOOSE, DECLINE, EXHAUST, INTERRUPT, SHED

@@ -17,8 +17,8 @@ from wartable.games.imperial_assault.options import (
     check_skirmish,
     mission_cards,
 )
-from wartable.games.imperial_assault.rules.command_deck import draw_cards
 from wartable.games.imperial_assault.rules.objects import TERMINAL
+from wartable.games.imperial_assault.rules.skirmish.command_deck import draw_cards
 from wartable.games.imperial_assault.state import NOBODY, SEATS, Figure, Group, Player, State, Token
 from wartable.games.imperial_assault.verbs.turns import INITIATIVE, ZONE
 from wartable.kernel.ask import Ask, Script

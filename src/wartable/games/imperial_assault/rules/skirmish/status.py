@@ -9,7 +9,7 @@ from wartable.games.imperial_assault.frames import CAMPAIGN_STATUS_STEPS, STATUS
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.abilities import standings
-from wartable.games.imperial_assault.rules.command_deck import draw_cards
+from wartable.games.imperial_assault.rules.skirmish.command_deck import draw_cards
 from wartable.games.imperial_assault.state import Until
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Script

@@ -2,37 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import chain, combinations
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from wartable.games.rebellion.content.vocabulary import Moment, Place, Role, Timing
+from wartable.games.rebellion.content.vocabulary import Moment, Role
 from wartable.games.rebellion.events import turns as events
 from wartable.games.rebellion.frames import Assignment, Step
-from wartable.games.rebellion.map.galaxy import members
-from wartable.games.rebellion.match import IN_POOL, Match
-from wartable.games.rebellion.moments import (
-    CONDITIONS,
-    Happening,
-    Usable,
-    happened,
-    leaders_shown,
-    named_with,
-    refuse_condition,
-    refuse_place,
-    spend,
-    systems_for,
-    used_by,
-)
-from wartable.games.rebellion.rules import resolution
+from wartable.games.rebellion.match import Match
+from wartable.games.rebellion.moments import happened
+from wartable.games.rebellion.rules.assignment_cards import Using, every_use, legal_uses, refuse_use, use
 from wartable.games.rebellion.rules.changes import SIDE_TEXTS, to_pool
-from wartable.games.rebellion.rules.leaders import move_leaders
 from wartable.games.rebellion.rules.not_an_answer import leaders_elsewhere
 from wartable.games.rebellion.seats import sides_of
-from wartable.games.rebellion.state import EMPIRE, NOBODY, REBEL, Assigned, Away
+from wartable.games.rebellion.state import EMPIRE, REBEL, Assigned, Away
 from wartable.games.rebellion.tables import SIDE_NUMBERS, Tables
-from wartable.games.rebellion.verbs.actions import USE
 from wartable.games.rebellion.verbs.turns import ASSIGN, DONE, FORBID, JOIN
 from wartable.kernel.agenda import topmost
 from wartable.kernel.ask import Answered, Ask, AskAny, Family, Refusal, Script
@@ -40,7 +25,6 @@ from wartable.kernel.ask import Answered, Ask, AskAny, Family, Refusal, Script
 OR_DONE: Final = {DONE(): None}
 MOST_REMEMBERED: Final = 1 << 10  # groups of leaders, and missions that another leader may join
 MOST_LEADERS: Final = 2
-ASSIGNMENT: Final = Timing.ASSIGNMENT
 
 
 class Assigning(NamedTuple):
@@ -60,13 +44,6 @@ class Joining(NamedTuple):
 class TakingBack(NamedTuple):
     """An assignment of a partner that the General forbids."""
 
-    place: int
-
-
-class Using(NamedTuple):
-    """An action card used instead, with the leader it shows, and where he is placed (NOBODY: nowhere)."""
-
-    usable: Usable
     place: int
 
 
@@ -100,7 +77,7 @@ def assign(m: Match) -> Script[None]:
     if value is None:
         phase.done.append(seat)
     elif isinstance(value, Using):
-        _use(m, seat, value)
+        use(m, seat, value)
     elif isinstance(value, TakingBack):
         _take_back(m, phase, seat, value)
     elif isinstance(value, Joining):
@@ -138,14 +115,6 @@ def _join(m: Match, side: int, seat: int, joining: Joining) -> None:
     m.tell(events.LeadersAssigned, seat, SIDE_TEXTS[side], names, m.mission_text(assigned.card))
 
 
-def _use(m: Match, seat: int, using: Using) -> None:
-    """Turn the card up, place its leader where it says, and carry it out (RB-ACTION-05)."""
-    used = spend(m, seat, using.usable, using.place)
-    if using.place != NOBODY:
-        move_leaders(m, used.leaders, using.place)
-    resolution.begin(m, used, m.content.actions[used.card])
-
-
 def _take_back(m: Match, phase: Assignment, seat: int, taking: TakingBack) -> None:
     """Card and leaders go back where they came from, and what was forbidden stays so (RB-ASSIGN-07)."""
     side = phase.side
@@ -162,14 +131,14 @@ def _take_back(m: Match, phase: Assignment, seat: int, taking: TakingBack) -> No
 def assignings(m: Match, side: int, seat: int) -> Iterator[tuple[str, AnyAssigning]]:
     """Every mission in hand with one or two leaders of the pool, and what lies there to be taken back."""
     pool = m.pool(side)
-    yield from CardsAndLeaders(m, side, pool, (*_uses(m, seat), *_changes(m, side, seat, pool)))
+    yield from CardsAndLeaders(m, side, pool, (*every_use(m, seat), *_changes(m, side, seat, pool)))
 
 
 def legal_assignings(m: Match, side: int, seat: int) -> Sequence[tuple[str, AnyAssigning]]:
     """The same with own leaders alone, and only where they may be."""
     leaders = m.leaders_of_seat(side, seat)
     own = [leader for leader in m.pool(side) if leader in leaders]
-    found = _legal_uses(m, seat)
+    found: list[tuple[str, AnyAssigning]] = [*legal_uses(m, seat)]
     for place, assigned in enumerate(m.faction(side).assigned):
         if not _is_full(assigned):
             found += _joinings(m, place, assigned, own)
@@ -236,56 +205,6 @@ class AssigningTexts(dict[tuple[int, ...], tuple[str, Assigning]]):
         return choice
 
 
-def _uses(m: Match, seat: int) -> Iterator[tuple[str, Using]]:
-    """Every held 'Assignment' card with each of its leaders, in every place that one could think of."""
-    for card in m.actions_of(seat):
-        if m.content.actions[card].timing is ASSIGNMENT:
-            for leader in leaders_shown(m, card):
-                yield from uses_of(m, card, leader, m.galaxy.all)
-
-
-def _legal_uses(m: Match, seat: int) -> list[tuple[str, AnyAssigning]]:
-    """The same with leaders who are there to use them, in the systems that the cards are meant for."""
-    found: list[tuple[str, AnyAssigning]] = []
-    for card in m.actions_of(seat):
-        if card in m.tables.cards_waiting[ASSIGNMENT]:
-            row = m.content.actions[card]
-            for leader in leaders_shown(m, card):
-                if _is_to_be_had(m, card, leader):
-                    uses = uses_of(m, card, leader, systems_for(m, row, m.galaxy.all))
-                    found += uses if row.key not in CONDITIONS else _conditional(m, uses)
-    return found
-
-
-def _conditional(m: Match, uses: Iterable[tuple[str, Using]]) -> Iterator[tuple[str, Using]]:
-    """Those uses of a card for which all is so that it needs itself."""
-    for text, using in uses:
-        if refuse_condition(m, Happening(ASSIGNMENT, using.place), using.usable) is None:
-            yield text, using
-
-
-def uses_of(m: Match, card: int, leader: int, systems: int) -> list[tuple[str, Using]]:
-    """A card with a leader, in some systems if that is where he is placed."""
-    where = m.content.actions[card].where
-    choices = used_in(m.tables, card, leader)
-    if where is None:
-        return [choices[NOBODY]]
-    if where.place is Place.REBEL_BASE_SPACE:
-        return [choices[m.base_place()]]  # RB-BASE_REVEAL-10
-    return list(map(choices.__getitem__, members(systems)))
-
-
-@cache
-def used_in(tables: Tables, card: int, leader: int) -> Sequence[tuple[str, Using]]:
-    """A card with a leader as choices, in every place and, last, in none."""
-    text, usable = used_by(tables, card, leader)
-    words, places = named_with(tables, card, leader), enumerate(tables.place_texts)
-    return [
-        *((USE(*words, where), Using(usable, place)) for place, where in places),
-        (text, Using(usable, NOBODY)),
-    ]
-
-
 def _changes(m: Match, side: int, seat: int, pool: list[int]) -> Iterator[tuple[str, AnyAssigning]]:
     """What may be done to cards that lie there: a second leader joins, and the General forbids."""
     for place, assigned in enumerate(m.faction(side).assigned):
@@ -335,7 +254,7 @@ def refuse_assigning(m: Match, side: int, seat: int, value: AnyAssigning) -> Ref
     if isinstance(value, TakingBack):
         return None
     if isinstance(value, Using):
-        return _refuse_use(m, value)
+        return refuse_use(m, value)
     leaders = value.leaders if isinstance(value, Assigning) else (value.leader,)
     for leader in leaders:
         if leader not in m.leaders_of_seat(side, seat):
@@ -370,31 +289,6 @@ def _refuse_forbidden(m: Match, side: int, value: AnyAssigning) -> Refusal | Non
             facts = {"mission": m.mission_text(card), "leader": m.leader_text(leader)}
             return Refusal("RB-ASSIGN-07", "forbidden_by_general", facts)
     return None
-
-
-def _refuse_use(m: Match, using: Using) -> Refusal | None:
-    """Why an 'Assignment' card cannot be used so: its leader is not to be had, or the place does not fit."""
-    usable, place = using
-    row = m.content.actions[usable.card]
-    refusal = _refuse_leader(m, usable)
-    if refusal is None and row.where is not None and row.where.place is Place.SYSTEM:
-        refusal = refuse_place(m, place, usable)
-    return refusal or refuse_condition(m, Happening(row.timing, place), usable)
-
-
-def _refuse_leader(m: Match, usable: Usable) -> Refusal | None:
-    """Why the leader of an 'Assignment' card cannot use it: he is not in the own pool (RB-ACTION-05)."""
-    if _is_to_be_had(m, usable.card, usable.leader):
-        return None
-    facts = {"card": m.action_text(usable.card), "leader": m.leader_text(usable.leader)}
-    return Refusal("RB-ACTION-05", "leader_not_in_pool", facts)
-
-
-def _is_to_be_had(m: Match, card: int, leader: int) -> bool:
-    """Whether the leader who would use a card is in the pool of its side."""
-    if m.state.leaders[leader] != IN_POOL:
-        return False
-    return m.side_of_leader(leader) == SIDE_NUMBERS[m.content.actions[card].side]
 
 
 def others(m: Match, side: int, _seat: int) -> Iterator[tuple[str, Refusal]]:

@@ -19,7 +19,7 @@ from wartable.kernel.ask import split
 from wartable.kernel.table import Table
 
 THREE = {"players": 3, "factions": ["ultramarines", "chaos", "orks"], "quick": True}
-NO_ANSWER = "That is not an answer to this question."
+NO_ANSWER = "Something else is asked now: "
 
 
 class Meeting(NamedTuple):

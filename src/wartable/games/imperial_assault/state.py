@@ -23,6 +23,8 @@ NOWHERE: Final = -1
 SEATS: Final = 2
 IMPERIALS: Final = 0
 REBELS: Final = 1
+IMPERIAL_SEAT: Final = 0
+"""Where the Imperial player of a campaign sits; the others are Rebels."""
 
 
 class Mode(IntEnum):

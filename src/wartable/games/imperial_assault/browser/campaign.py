@@ -15,13 +15,7 @@ from wartable.games.imperial_assault.browser.pieces import HeroPiece, ImperialPi
 from wartable.games.imperial_assault.campaign import chapters
 from wartable.games.imperial_assault.campaign.held_cards import HeldCard
 from wartable.games.imperial_assault.campaign.hidden import UNSEEN
-from wartable.games.imperial_assault.campaign.ledger import (
-    IMPERIAL_SEAT,
-    hero_text,
-    mission_text,
-    row_of,
-    rows,
-)
+from wartable.games.imperial_assault.campaign.ledger import hero_text, mission_text, row_of, rows
 from wartable.games.imperial_assault.campaign.missions.gains import SIDE_NAMES
 from wartable.games.imperial_assault.campaign.state import (
     NOTHING_CHOSEN,
@@ -31,7 +25,7 @@ from wartable.games.imperial_assault.campaign.state import (
 )
 from wartable.games.imperial_assault.facts.figure_facts import endurance_of
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.state import HeroState
+from wartable.games.imperial_assault.state import IMPERIAL_SEAT, HeroState
 from wartable.kernel.game import Outcome
 
 

@@ -11,9 +11,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from wartable.games.imperial_assault.campaign.ledger import IMPERIAL_SEAT, rows
+from wartable.games.imperial_assault.campaign.ledger import rows
 from wartable.games.imperial_assault.campaign.state import AgendaCards, Campaign, SideMissions
 from wartable.games.imperial_assault.content.campaign.vocabulary import AgendaKind, SideDeck
+from wartable.games.imperial_assault.state import IMPERIAL_SEAT
 from wartable.kernel.chance import Chance
 from wartable.parts.piles import hide, redraw
 

@@ -8,8 +8,7 @@ from wartable.games.imperial_assault.content.campaign import CampaignContent, ca
 from wartable.games.imperial_assault.content.campaign.rows import Gear
 from wartable.games.imperial_assault.events import campaign as events
 from wartable.games.imperial_assault.match import Match
-
-IMPERIAL_SEAT = 0
+from wartable.games.imperial_assault.state import IMPERIAL_SEAT
 
 
 def log_of(m: Match) -> Campaign:

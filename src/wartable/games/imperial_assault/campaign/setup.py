@@ -12,7 +12,7 @@ from wartable.games.imperial_assault.campaign.frames import (
     CampaignStep,
 )
 from wartable.games.imperial_assault.campaign.held_cards import CardKind, HeldCard
-from wartable.games.imperial_assault.campaign.ledger import IMPERIAL_SEAT, hero_text, log_of, rows
+from wartable.games.imperial_assault.campaign.ledger import hero_text, log_of, rows
 from wartable.games.imperial_assault.campaign.missions import side_missions
 from wartable.games.imperial_assault.campaign.state import TIERS, Agreed, Campaign, HeroLog
 from wartable.games.imperial_assault.campaign.together import rebel_seats
@@ -31,7 +31,7 @@ from wartable.games.imperial_assault.options import (
     rebel_players,
 )
 from wartable.games.imperial_assault.scripting.mission_script import SCRIPTS
-from wartable.games.imperial_assault.state import Mode, Player, State
+from wartable.games.imperial_assault.state import IMPERIAL_SEAT, Mode, Player, State
 from wartable.games.imperial_assault.verbs import campaign as verbs
 from wartable.kernel.ask import Ask, Family, Refusal, Script, quoted
 from wartable.kernel.chance import Chance

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from wartable.games.imperial_assault.campaign.ledger import IMPERIAL_SEAT, rows
+from wartable.games.imperial_assault.campaign.ledger import rows
 from wartable.games.imperial_assault.events import campaign as events
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.state import IMPERIAL_SEAT
 from wartable.games.imperial_assault.verbs import campaign as verbs
 from wartable.kernel.ask import Ask, AskAll, AskAny, Family, Script
 from wartable.parts.team_questions import either_member

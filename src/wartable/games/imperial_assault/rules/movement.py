@@ -12,8 +12,8 @@ from wartable.games.imperial_assault.events import moves as events
 from wartable.games.imperial_assault.frames import Movement, Step
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules.abilities import standings
-from wartable.games.imperial_assault.scripting.mission_script import IMPERIAL_SEAT, script_of
-from wartable.games.imperial_assault.state import NOBODY, NOWHERE
+from wartable.games.imperial_assault.scripting.mission_script import script_of
+from wartable.games.imperial_assault.state import IMPERIAL_SEAT, NOBODY, NOWHERE
 from wartable.games.imperial_assault.verbs import moves as verbs
 from wartable.games.imperial_assault.verbs.turns import DONE
 from wartable.kernel.agenda import checked

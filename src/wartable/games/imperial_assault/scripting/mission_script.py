@@ -10,7 +10,7 @@ goes on.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, NamedTuple
 
 from wartable.games.imperial_assault.attack_frames import Attack
 from wartable.games.imperial_assault.campaign import together
@@ -19,12 +19,10 @@ from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
 from wartable.games.imperial_assault.frames import FigureActivation, Step
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_frames import MissionEvents, Triggered
-from wartable.games.imperial_assault.state import NOBODY, REBELS, Token
+from wartable.games.imperial_assault.state import IMPERIAL_SEAT, NOBODY, REBELS, Token
 from wartable.games.imperial_assault.verbs.missions import DECIDE
 from wartable.kernel.ask import Ask, Refusal, Script
 from wartable.parts.grid.spaces import Terrain
-
-IMPERIAL_SEAT: Final = 0
 
 
 class Ending(NamedTuple):

@@ -19,8 +19,7 @@ from wartable.games.imperial_assault.content.vocabulary import Affiliation, Mode
 from wartable.games.imperial_assault.map.mission_maps import PointColour
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_frames import OptionalDeployment, Placing
-from wartable.games.imperial_assault.scripting.mission_script import IMPERIAL_SEAT
-from wartable.games.imperial_assault.state import Imperial, Kind, State
+from wartable.games.imperial_assault.state import IMPERIAL_SEAT, Imperial, Kind, State
 from wartable.kernel.chance import Chance
 
 IMPERIAL_BACK: Final = -1

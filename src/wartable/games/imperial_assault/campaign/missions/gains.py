@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from wartable.games.imperial_assault.campaign.frames import CampaignStep, MissionStage
 from wartable.games.imperial_assault.campaign.held_cards import CardKind, HeldCard
 from wartable.games.imperial_assault.campaign.ledger import (
-    IMPERIAL_SEAT,
     gain_credits,
     gain_experience,
     gain_influence,
@@ -22,7 +21,7 @@ from wartable.games.imperial_assault.content.campaign.rows import Reward
 from wartable.games.imperial_assault.content.vocabulary import Affiliation
 from wartable.games.imperial_assault.events import campaign as events
 from wartable.games.imperial_assault.match import Match
-from wartable.games.imperial_assault.state import IMPERIALS, MissionResult
+from wartable.games.imperial_assault.state import IMPERIAL_SEAT, IMPERIALS, MissionResult
 from wartable.games.imperial_assault.verbs import campaign as verbs
 from wartable.kernel.ask import Script
 

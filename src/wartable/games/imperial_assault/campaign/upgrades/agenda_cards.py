@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from wartable.games.imperial_assault.campaign.ledger import IMPERIAL_SEAT, log_of, rows
+from wartable.games.imperial_assault.campaign.ledger import log_of, rows
 from wartable.games.imperial_assault.campaign.missions import gains
 from wartable.games.imperial_assault.content.campaign.vocabulary import AgendaKind, MissionKind
 from wartable.games.imperial_assault.events import campaign as events
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.state import IMPERIAL_SEAT
 
 
 def mission_key(card: int) -> str:

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from wartable.games.imperial_assault.campaign import moments
 from wartable.games.imperial_assault.campaign.frames import CampaignStep, ImperialUpgrade
 from wartable.games.imperial_assault.campaign.held_cards import CardKind, HeldCard
-from wartable.games.imperial_assault.campaign.ledger import IMPERIAL_SEAT, log_of, rows, spend_influence
+from wartable.games.imperial_assault.campaign.ledger import log_of, rows, spend_influence
 from wartable.games.imperial_assault.campaign.upgrades import agenda_cards
 from wartable.games.imperial_assault.events import campaign as events
 from wartable.games.imperial_assault.match import Match
+from wartable.games.imperial_assault.state import IMPERIAL_SEAT
 from wartable.games.imperial_assault.verbs import campaign as verbs
 from wartable.games.imperial_assault.verbs.turns import DONE
 from wartable.kernel.ask import Ask, Family, Refusal, Script

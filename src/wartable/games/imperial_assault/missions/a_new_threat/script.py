@@ -12,7 +12,6 @@ from wartable.games.imperial_assault.rules.campaign import deploying, distances,
 from wartable.games.imperial_assault.rules.objects import TERMINAL
 from wartable.games.imperial_assault.scripting.mission_figures import is_imperial, only_heroes, only_rebels
 from wartable.games.imperial_assault.scripting.mission_script import (
-    IMPERIAL_SEAT,
     Check,
     Ending,
     MissionScript,
@@ -20,7 +19,7 @@ from wartable.games.imperial_assault.scripting.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.state import NOBODY, REBELS, Token
+from wartable.games.imperial_assault.state import IMPERIAL_SEAT, NOBODY, REBELS, Token
 from wartable.kernel.ask import Refusal, Script
 
 DOOR_HEALTH: Final = 5

@@ -23,14 +23,13 @@ from wartable.games.imperial_assault.scripting.mission_figures import (
     space_picks,
 )
 from wartable.games.imperial_assault.scripting.mission_script import (
-    IMPERIAL_SEAT,
     Check,
     Ending,
     MissionScript,
     register,
     trigger,
 )
-from wartable.games.imperial_assault.state import IMPERIALS, NOBODY, Token
+from wartable.games.imperial_assault.state import IMPERIAL_SEAT, IMPERIALS, NOBODY, Token
 from wartable.kernel.ask import Refusal, Script
 from wartable.parts.grid.spaces import Terrain
 

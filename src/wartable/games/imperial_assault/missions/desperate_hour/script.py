@@ -13,7 +13,6 @@ from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.campaign import allies, deploying, interrupting
 from wartable.games.imperial_assault.scripting.mission_figures import figures_of_card, is_rebel, only_rebels
 from wartable.games.imperial_assault.scripting.mission_script import (
-    IMPERIAL_SEAT,
     Aim,
     Ending,
     MissionScript,
@@ -23,7 +22,7 @@ from wartable.games.imperial_assault.scripting.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.state import NOBODY, REBELS, Kind
+from wartable.games.imperial_assault.state import IMPERIAL_SEAT, NOBODY, REBELS, Kind
 from wartable.kernel.ask import Refusal, Script
 
 WEISS: Final = "general_weiss"

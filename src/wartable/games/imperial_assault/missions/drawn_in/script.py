@@ -23,7 +23,6 @@ from wartable.games.imperial_assault.scripting.mission_figures import (
     token_picks,
 )
 from wartable.games.imperial_assault.scripting.mission_script import (
-    IMPERIAL_SEAT,
     Aim,
     Check,
     Ending,
@@ -34,7 +33,7 @@ from wartable.games.imperial_assault.scripting.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.state import NOBODY, REBELS, Token
+from wartable.games.imperial_assault.state import IMPERIAL_SEAT, NOBODY, REBELS, Token
 from wartable.games.imperial_assault.verbs.turns import MOVE
 from wartable.kernel.ask import Refusal, Script
 

@@ -8,7 +8,6 @@ from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.campaign import allies, deploying, interrupting, threat
 from wartable.games.imperial_assault.scripting.mission_script import (
-    IMPERIAL_SEAT,
     Check,
     Ending,
     MissionScript,
@@ -16,7 +15,7 @@ from wartable.games.imperial_assault.scripting.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.state import IMPERIALS, NOBODY, REBELS
+from wartable.games.imperial_assault.state import IMPERIAL_SEAT, IMPERIALS, NOBODY, REBELS
 from wartable.kernel.ask import Refusal, Script
 
 HAN: Final = "han_solo"

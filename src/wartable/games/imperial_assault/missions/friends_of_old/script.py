@@ -23,7 +23,6 @@ from wartable.games.imperial_assault.scripting.mission_figures import (
     token_picks,
 )
 from wartable.games.imperial_assault.scripting.mission_script import (
-    IMPERIAL_SEAT,
     Check,
     Ending,
     MissionScript,
@@ -33,7 +32,7 @@ from wartable.games.imperial_assault.scripting.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.state import IMPERIALS, REBELS
+from wartable.games.imperial_assault.state import IMPERIAL_SEAT, IMPERIALS, REBELS
 from wartable.kernel.ask import Refusal, Script
 
 TROOPER, PLACE = "rebel_trooper", "hiding_place"

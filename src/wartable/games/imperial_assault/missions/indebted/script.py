@@ -16,7 +16,6 @@ from wartable.games.imperial_assault.scripting.mission_figures import (
     only_heroes,
 )
 from wartable.games.imperial_assault.scripting.mission_script import (
-    IMPERIAL_SEAT,
     Check,
     Ending,
     MissionScript,
@@ -25,7 +24,7 @@ from wartable.games.imperial_assault.scripting.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.state import REBELS
+from wartable.games.imperial_assault.state import IMPERIAL_SEAT, REBELS
 from wartable.kernel.ask import Refusal, Script
 
 GAARKHAN: Final = "gaarkhan"

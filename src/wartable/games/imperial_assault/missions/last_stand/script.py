@@ -14,7 +14,6 @@ from wartable.games.imperial_assault.rules.attack import pools
 from wartable.games.imperial_assault.rules.campaign import deploying, interrupting, threat
 from wartable.games.imperial_assault.scripting.mission_figures import figures_of_card, only_rebels
 from wartable.games.imperial_assault.scripting.mission_script import (
-    IMPERIAL_SEAT,
     Check,
     Ending,
     MissionScript,
@@ -22,7 +21,7 @@ from wartable.games.imperial_assault.scripting.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.state import NOBODY, REBELS
+from wartable.games.imperial_assault.state import IMPERIAL_SEAT, NOBODY, REBELS
 from wartable.kernel.ask import Refusal, Script
 
 DOOR_HEALTH: Final = 5

@@ -15,7 +15,6 @@ from wartable.games.imperial_assault.scripting.mission_figures import (
     is_rebel,
 )
 from wartable.games.imperial_assault.scripting.mission_script import (
-    IMPERIAL_SEAT,
     Ending,
     MissionScript,
     afterwards,
@@ -25,7 +24,7 @@ from wartable.games.imperial_assault.scripting.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.state import NOBODY, REBELS, Kind
+from wartable.games.imperial_assault.state import IMPERIAL_SEAT, NOBODY, REBELS, Kind
 from wartable.kernel.ask import Script
 
 MAK, WALKER, CHAMPION = "mak_eshkarey", "at_st", "royal_guard_champion"

@@ -12,7 +12,6 @@ from wartable.games.imperial_assault.rules.campaign import deploying, threat
 from wartable.games.imperial_assault.rules.objects import TERMINAL
 from wartable.games.imperial_assault.scripting.mission_figures import door_picks, figure_picks, is_rebel
 from wartable.games.imperial_assault.scripting.mission_script import (
-    IMPERIAL_SEAT,
     Aim,
     Check,
     Ending,
@@ -20,7 +19,7 @@ from wartable.games.imperial_assault.scripting.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.state import REBELS
+from wartable.games.imperial_assault.state import IMPERIAL_SEAT, REBELS
 from wartable.kernel.ask import Script
 
 SECURED_IN: Final = 2

@@ -12,7 +12,6 @@ from wartable.games.imperial_assault.rules import damage, objects
 from wartable.games.imperial_assault.rules.campaign import deploying, distances, testing, threat
 from wartable.games.imperial_assault.scripting.mission_figures import door_picks, only_rebels
 from wartable.games.imperial_assault.scripting.mission_script import (
-    IMPERIAL_SEAT,
     Check,
     Ending,
     MissionScript,
@@ -22,7 +21,7 @@ from wartable.games.imperial_assault.scripting.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.state import REBELS
+from wartable.games.imperial_assault.state import IMPERIAL_SEAT, REBELS
 from wartable.kernel.ask import Refusal, Script
 
 DATA_CORE: Final = "data_core"

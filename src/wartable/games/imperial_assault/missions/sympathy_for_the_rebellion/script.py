@@ -10,7 +10,6 @@ from wartable.games.imperial_assault.rules import movement, objects
 from wartable.games.imperial_assault.rules.campaign import allies, deploying, threat
 from wartable.games.imperial_assault.scripting.mission_figures import card_of, is_imperial, token_picks
 from wartable.games.imperial_assault.scripting.mission_script import (
-    IMPERIAL_SEAT,
     Aim,
     Ending,
     MissionScript,
@@ -18,7 +17,7 @@ from wartable.games.imperial_assault.scripting.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.state import IMPERIALS, REBELS
+from wartable.games.imperial_assault.state import IMPERIAL_SEAT, IMPERIALS, REBELS
 from wartable.kernel.ask import Refusal, Script
 
 LUKE: Final = "luke_skywalker"

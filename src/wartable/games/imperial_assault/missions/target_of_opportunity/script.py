@@ -12,7 +12,6 @@ from wartable.games.imperial_assault.rules.campaign import allies, deploying, in
 from wartable.games.imperial_assault.rules.objects import TERMINAL
 from wartable.games.imperial_assault.scripting.mission_figures import card_of, only_heroes, only_rebels
 from wartable.games.imperial_assault.scripting.mission_script import (
-    IMPERIAL_SEAT,
     Check,
     Ending,
     MissionScript,
@@ -23,7 +22,7 @@ from wartable.games.imperial_assault.scripting.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.state import NOBODY, REBELS, Token
+from wartable.games.imperial_assault.state import IMPERIAL_SEAT, NOBODY, REBELS, Token
 from wartable.kernel.ask import Refusal, Script
 
 SABOTEUR, CORE, GUARD = "rebel_saboteur", "data_core", "royal_guard"

@@ -16,7 +16,6 @@ from wartable.games.imperial_assault.scripting.mission_figures import (
     is_imperial,
 )
 from wartable.games.imperial_assault.scripting.mission_script import (
-    IMPERIAL_SEAT,
     Check,
     Ending,
     MissionScript,
@@ -27,7 +26,7 @@ from wartable.games.imperial_assault.scripting.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.state import IMPERIALS, NOBODY, REBELS
+from wartable.games.imperial_assault.state import IMPERIAL_SEAT, IMPERIALS, NOBODY, REBELS
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Script
 

@@ -16,7 +16,6 @@ from wartable.games.imperial_assault.scripting.mission_figures import (
     is_rebel,
 )
 from wartable.games.imperial_assault.scripting.mission_script import (
-    IMPERIAL_SEAT,
     Aim,
     Ending,
     MissionScript,
@@ -26,7 +25,7 @@ from wartable.games.imperial_assault.scripting.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.state import IMPERIALS, NOBODY, REBELS, Kind
+from wartable.games.imperial_assault.state import IMPERIAL_SEAT, IMPERIALS, NOBODY, REBELS, Kind
 from wartable.kernel.ask import Refusal, Script
 
 OFFICER: Final = "imperial_officer_elite"

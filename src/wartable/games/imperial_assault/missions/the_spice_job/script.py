@@ -15,7 +15,6 @@ from wartable.games.imperial_assault.scripting.mission_figures import (
     only_rebels,
 )
 from wartable.games.imperial_assault.scripting.mission_script import (
-    IMPERIAL_SEAT,
     Check,
     Ending,
     MissionScript,
@@ -24,7 +23,7 @@ from wartable.games.imperial_assault.scripting.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.state import IMPERIALS, NOWHERE, REBELS, Kind, Token
+from wartable.games.imperial_assault.state import IMPERIAL_SEAT, IMPERIALS, NOWHERE, REBELS, Kind, Token
 from wartable.kernel.ask import Refusal, Script
 
 CHEWBACCA: Final = "chewbacca"

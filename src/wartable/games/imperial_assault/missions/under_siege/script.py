@@ -16,7 +16,6 @@ from wartable.games.imperial_assault.scripting.mission_figures import (
     only_imperials,
 )
 from wartable.games.imperial_assault.scripting.mission_script import (
-    IMPERIAL_SEAT,
     Aim,
     Ending,
     MissionScript,
@@ -25,7 +24,7 @@ from wartable.games.imperial_assault.scripting.mission_script import (
     register,
     trigger,
 )
-from wartable.games.imperial_assault.state import IMPERIALS, NOBODY, REBELS, Token
+from wartable.games.imperial_assault.state import IMPERIAL_SEAT, IMPERIALS, NOBODY, REBELS, Token
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Refusal, Script
 

@@ -23,8 +23,8 @@ from wartable.games.imperial_assault.mission_frames import OptionalDeployment
 from wartable.games.imperial_assault.rules.abilities import held, standings
 from wartable.games.imperial_assault.rules.abilities.usables import Usable
 from wartable.games.imperial_assault.rules.campaign import groups, placing, threat
-from wartable.games.imperial_assault.scripting.mission_script import IMPERIAL_SEAT, script_of
-from wartable.games.imperial_assault.state import NOWHERE, Figure, Group, Kind
+from wartable.games.imperial_assault.scripting.mission_script import script_of
+from wartable.games.imperial_assault.state import IMPERIAL_SEAT, NOWHERE, Figure, Group, Kind
 from wartable.games.imperial_assault.verbs.missions import ATTACH_CARD, BRING, POINT, REINFORCE
 from wartable.games.imperial_assault.verbs.turns import DONE
 from wartable.kernel.ask import Ask, Family, Refusal, Script

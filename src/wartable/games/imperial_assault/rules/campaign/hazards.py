@@ -11,7 +11,7 @@ from wartable.games.imperial_assault.facts.tables import COLOUR_NUMBERS
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import damage
 from wartable.games.imperial_assault.rules.attack import pools, rolling
-from wartable.games.imperial_assault.scripting.mission_script import IMPERIAL_SEAT
+from wartable.games.imperial_assault.state import IMPERIAL_SEAT
 from wartable.parts.dice import roll_together
 
 

@@ -6,7 +6,8 @@ from wartable.games.imperial_assault.events import missions as events
 from wartable.games.imperial_assault.frames import Step
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.mission_frames import MissionEvents, Triggered
-from wartable.games.imperial_assault.scripting.mission_script import IMPERIAL_SEAT, script_of
+from wartable.games.imperial_assault.scripting.mission_script import script_of
+from wartable.games.imperial_assault.state import IMPERIAL_SEAT
 from wartable.games.imperial_assault.verbs.missions import EVENT
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Ask, Script

@@ -24,8 +24,9 @@ from wartable.games.imperial_assault.rules.campaign.interacting import CRATE
 from wartable.games.imperial_assault.rules.campaign.mission import mission_round
 from wartable.games.imperial_assault.rules.deployment import Deployment
 from wartable.games.imperial_assault.rules.objects import TERMINAL
-from wartable.games.imperial_assault.scripting.mission_script import IMPERIAL_SEAT, script_of
+from wartable.games.imperial_assault.scripting.mission_script import script_of
 from wartable.games.imperial_assault.state import (
+    IMPERIAL_SEAT,
     NOBODY,
     Figure,
     Group,

@@ -1,1 +1,1 @@
-"""What a mission of the campaign says for itself: the form of its script, who is who in it, its secrets."""
+"""What a mission of the campaign says for itself: its script, events and notes, who is who, its secrets."""

@@ -11,16 +11,9 @@ from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.campaign import deploying
 from wartable.games.imperial_assault.rules.objects import TERMINAL
+from wartable.games.imperial_assault.scripting.events_and_notes import happens_once, note, noted, trigger
 from wartable.games.imperial_assault.scripting.mission_figures import is_imperial, only_rebels
-from wartable.games.imperial_assault.scripting.mission_script import (
-    Ending,
-    MissionScript,
-    happens_once,
-    note,
-    noted,
-    register,
-    trigger,
-)
+from wartable.games.imperial_assault.scripting.mission_script import Ending, MissionScript, register
 from wartable.games.imperial_assault.state import NOBODY, REBELS, Token
 from wartable.kernel.ask import Refusal, Script
 

@@ -16,19 +16,14 @@ from wartable.games.imperial_assault.rules.campaign import (
     interrupting,
     testing,
 )
+from wartable.games.imperial_assault.scripting.events_and_notes import trigger
 from wartable.games.imperial_assault.scripting.mission_figures import (
     figure_of,
     is_rebel,
     only_imperials,
     space_picks,
 )
-from wartable.games.imperial_assault.scripting.mission_script import (
-    Check,
-    Ending,
-    MissionScript,
-    register,
-    trigger,
-)
+from wartable.games.imperial_assault.scripting.mission_script import Check, Ending, MissionScript, register
 from wartable.games.imperial_assault.state import IMPERIAL_SEAT, IMPERIALS, NOBODY, Token
 from wartable.kernel.ask import Refusal, Script
 from wartable.parts.grid.spaces import Terrain

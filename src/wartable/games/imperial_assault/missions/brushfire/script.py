@@ -10,6 +10,13 @@ from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import damage, objects
 from wartable.games.imperial_assault.rules.campaign import deploying, distances, threat
 from wartable.games.imperial_assault.rules.campaign.interacting import CRATE
+from wartable.games.imperial_assault.scripting.events_and_notes import (
+    afterwards,
+    happens_once,
+    note,
+    noted,
+    trigger,
+)
 from wartable.games.imperial_assault.scripting.mission_figures import (
     card_of,
     figure_of,
@@ -17,17 +24,7 @@ from wartable.games.imperial_assault.scripting.mission_figures import (
     only_heroes,
     space_picks,
 )
-from wartable.games.imperial_assault.scripting.mission_script import (
-    Check,
-    Ending,
-    MissionScript,
-    afterwards,
-    happens_once,
-    note,
-    noted,
-    register,
-    trigger,
-)
+from wartable.games.imperial_assault.scripting.mission_script import Check, Ending, MissionScript, register
 from wartable.games.imperial_assault.state import NOBODY, REBELS
 from wartable.kernel.ask import Refusal, Script
 

@@ -16,15 +16,14 @@ from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import movement, objects
 from wartable.games.imperial_assault.rules.campaign import distances, testing
 from wartable.games.imperial_assault.rules.objects import TERMINAL
+from wartable.games.imperial_assault.scripting.events_and_notes import happens_once, trigger
 from wartable.games.imperial_assault.scripting.mission_figures import is_imperial, only_heroes
 from wartable.games.imperial_assault.scripting.mission_script import (
     Aim,
     Check,
     Ending,
     MissionScript,
-    happens_once,
     register,
-    trigger,
 )
 from wartable.games.imperial_assault.state import NOBODY, REBELS, Token
 from wartable.games.imperial_assault.verbs.turns import INTERACT, MOVE

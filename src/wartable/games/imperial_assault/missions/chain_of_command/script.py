@@ -12,23 +12,20 @@ from wartable.games.imperial_assault.rules import damage, movement, objects
 from wartable.games.imperial_assault.rules.attack import pools
 from wartable.games.imperial_assault.rules.campaign import deploying, interrupting, threat
 from wartable.games.imperial_assault.rules.objects import TERMINAL
+from wartable.games.imperial_assault.scripting.events_and_notes import (
+    afterwards,
+    happens_once,
+    note,
+    noted,
+    trigger,
+)
 from wartable.games.imperial_assault.scripting.mission_figures import (
     figure_of,
     only_for,
     only_imperials,
     only_rebels,
 )
-from wartable.games.imperial_assault.scripting.mission_script import (
-    Check,
-    Ending,
-    MissionScript,
-    afterwards,
-    happens_once,
-    note,
-    noted,
-    register,
-    trigger,
-)
+from wartable.games.imperial_assault.scripting.mission_script import Check, Ending, MissionScript, register
 from wartable.games.imperial_assault.state import IMPERIAL_SEAT, NOBODY, REBELS, Token
 from wartable.kernel.ask import Refusal, Script
 

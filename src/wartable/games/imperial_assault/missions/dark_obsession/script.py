@@ -12,6 +12,7 @@ from wartable.games.imperial_assault.rules.attack import declaring, targets
 from wartable.games.imperial_assault.rules.attack.targets import Target
 from wartable.games.imperial_assault.rules.campaign import deploying, distances, heroes, threat
 from wartable.games.imperial_assault.rules.objects import TERMINAL
+from wartable.games.imperial_assault.scripting.events_and_notes import note, noted, trigger
 from wartable.games.imperial_assault.scripting.mission_figures import (
     card_of,
     door_picks,
@@ -20,15 +21,7 @@ from wartable.games.imperial_assault.scripting.mission_figures import (
     only_for,
     only_heroes,
 )
-from wartable.games.imperial_assault.scripting.mission_script import (
-    Check,
-    Ending,
-    MissionScript,
-    note,
-    noted,
-    register,
-    trigger,
-)
+from wartable.games.imperial_assault.scripting.mission_script import Check, Ending, MissionScript, register
 from wartable.games.imperial_assault.state import IMPERIALS, NOBODY, REBELS
 from wartable.kernel.ask import Refusal, Script
 

@@ -11,17 +11,9 @@ from wartable.games.imperial_assault.map.mission_maps import PointColour
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.campaign import allies, deploying, interrupting
+from wartable.games.imperial_assault.scripting.events_and_notes import happens_once, note, noted, trigger
 from wartable.games.imperial_assault.scripting.mission_figures import figures_of_card, is_rebel, only_rebels
-from wartable.games.imperial_assault.scripting.mission_script import (
-    Aim,
-    Ending,
-    MissionScript,
-    happens_once,
-    note,
-    noted,
-    register,
-    trigger,
-)
+from wartable.games.imperial_assault.scripting.mission_script import Aim, Ending, MissionScript, register
 from wartable.games.imperial_assault.state import IMPERIAL_SEAT, NOBODY, REBELS, Kind
 from wartable.kernel.ask import Refusal, Script
 

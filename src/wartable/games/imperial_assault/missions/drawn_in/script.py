@@ -13,6 +13,7 @@ from wartable.games.imperial_assault.rules import damage, objects
 from wartable.games.imperial_assault.rules.campaign import deploying, distances, interrupting, threat
 from wartable.games.imperial_assault.rules.campaign.interacting import CRATE
 from wartable.games.imperial_assault.rules.objects import TERMINAL
+from wartable.games.imperial_assault.scripting.events_and_notes import happens_once, note, noted, trigger
 from wartable.games.imperial_assault.scripting.mission_figures import (
     card_of,
     door_picks,
@@ -27,11 +28,7 @@ from wartable.games.imperial_assault.scripting.mission_script import (
     Check,
     Ending,
     MissionScript,
-    happens_once,
-    note,
-    noted,
     register,
-    trigger,
 )
 from wartable.games.imperial_assault.state import IMPERIAL_SEAT, NOBODY, REBELS, Token
 from wartable.games.imperial_assault.verbs.turns import MOVE

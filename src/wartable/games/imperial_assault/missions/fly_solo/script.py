@@ -7,14 +7,8 @@ from typing import ClassVar, Final
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.campaign import allies, deploying, interrupting, threat
-from wartable.games.imperial_assault.scripting.mission_script import (
-    Check,
-    Ending,
-    MissionScript,
-    happens_once,
-    register,
-    trigger,
-)
+from wartable.games.imperial_assault.scripting.events_and_notes import happens_once, trigger
+from wartable.games.imperial_assault.scripting.mission_script import Check, Ending, MissionScript, register
 from wartable.games.imperial_assault.state import IMPERIAL_SEAT, IMPERIALS, NOBODY, REBELS
 from wartable.kernel.ask import Refusal, Script
 

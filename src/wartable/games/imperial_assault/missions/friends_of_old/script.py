@@ -15,6 +15,7 @@ from wartable.games.imperial_assault.rules.campaign import (
     placing,
     threat,
 )
+from wartable.games.imperial_assault.scripting.events_and_notes import afterwards, note, noted, trigger
 from wartable.games.imperial_assault.scripting.mission_figures import (
     card_of,
     figure_of,
@@ -22,16 +23,7 @@ from wartable.games.imperial_assault.scripting.mission_figures import (
     only_heroes,
     token_picks,
 )
-from wartable.games.imperial_assault.scripting.mission_script import (
-    Check,
-    Ending,
-    MissionScript,
-    afterwards,
-    note,
-    noted,
-    register,
-    trigger,
-)
+from wartable.games.imperial_assault.scripting.mission_script import Check, Ending, MissionScript, register
 from wartable.games.imperial_assault.state import IMPERIAL_SEAT, IMPERIALS, REBELS
 from wartable.kernel.ask import Refusal, Script
 

@@ -12,17 +12,14 @@ from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.campaign import deploying, distances, threat
 from wartable.games.imperial_assault.rules.objects import TERMINAL
+from wartable.games.imperial_assault.scripting.events_and_notes import happens_once, note, noted, trigger
 from wartable.games.imperial_assault.scripting.mission_figures import is_rebel, only_rebels
 from wartable.games.imperial_assault.scripting.mission_script import (
     Aim,
     Check,
     Ending,
     MissionScript,
-    happens_once,
-    note,
-    noted,
     register,
-    trigger,
 )
 from wartable.games.imperial_assault.state import IMPERIALS, REBELS
 from wartable.kernel.ask import Refusal, Script

@@ -12,17 +12,14 @@ from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import damage, objects
 from wartable.games.imperial_assault.rules.attack import declaring
 from wartable.games.imperial_assault.rules.campaign import deploying, testing, threat
+from wartable.games.imperial_assault.scripting.events_and_notes import afterwards, note, noted, trigger
 from wartable.games.imperial_assault.scripting.mission_figures import figure_of, only_for
 from wartable.games.imperial_assault.scripting.mission_script import (
     Aim,
     Check,
     Ending,
     MissionScript,
-    afterwards,
-    note,
-    noted,
     register,
-    trigger,
 )
 from wartable.games.imperial_assault.state import NOBODY, REBELS
 from wartable.kernel.ask import Refusal, Script

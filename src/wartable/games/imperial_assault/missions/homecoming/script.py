@@ -8,15 +8,9 @@ from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import movement, objects
 from wartable.games.imperial_assault.rules.campaign import allies, deploying
 from wartable.games.imperial_assault.rules.objects import TERMINAL
+from wartable.games.imperial_assault.scripting.events_and_notes import note, noted, trigger
 from wartable.games.imperial_assault.scripting.mission_figures import card_of, is_imperial, only_for
-from wartable.games.imperial_assault.scripting.mission_script import (
-    Ending,
-    MissionScript,
-    note,
-    noted,
-    register,
-    trigger,
-)
+from wartable.games.imperial_assault.scripting.mission_script import Ending, MissionScript, register
 from wartable.games.imperial_assault.state import IMPERIALS, REBELS
 from wartable.kernel.ask import Refusal, Script
 

@@ -13,20 +13,14 @@ from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.attack import declaring
 from wartable.games.imperial_assault.rules.campaign import allies, deploying, heroes, threat
 from wartable.games.imperial_assault.rules.objects import TERMINAL
+from wartable.games.imperial_assault.scripting.events_and_notes import happens_once, trigger
 from wartable.games.imperial_assault.scripting.mission_figures import (
     figure_of,
     figure_picks,
     is_rebel,
     only_rebels,
 )
-from wartable.games.imperial_assault.scripting.mission_script import (
-    Check,
-    Ending,
-    MissionScript,
-    happens_once,
-    register,
-    trigger,
-)
+from wartable.games.imperial_assault.scripting.mission_script import Check, Ending, MissionScript, register
 from wartable.games.imperial_assault.state import IMPERIALS, NOBODY, REBELS, Token
 from wartable.games.imperial_assault.verbs.turns import ATTACK, DECLINE
 from wartable.kernel.ask import Refusal, Script

@@ -10,17 +10,9 @@ from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.campaign import deploying, threat
 from wartable.games.imperial_assault.rules.objects import TERMINAL
+from wartable.games.imperial_assault.scripting.events_and_notes import happens_once, note, noted, trigger
 from wartable.games.imperial_assault.scripting.mission_figures import only_heroes
-from wartable.games.imperial_assault.scripting.mission_script import (
-    Check,
-    Ending,
-    MissionScript,
-    happens_once,
-    note,
-    noted,
-    register,
-    trigger,
-)
+from wartable.games.imperial_assault.scripting.mission_script import Check, Ending, MissionScript, register
 from wartable.games.imperial_assault.state import NOBODY, REBELS
 from wartable.kernel.ask import Refusal, Script
 

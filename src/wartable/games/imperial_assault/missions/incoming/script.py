@@ -9,6 +9,7 @@ from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import conditions, objects
 from wartable.games.imperial_assault.rules.campaign import deploying, distances, hazards
 from wartable.games.imperial_assault.rules.objects import TERMINAL
+from wartable.games.imperial_assault.scripting.events_and_notes import happens_once, note, noted, trigger
 from wartable.games.imperial_assault.scripting.mission_figures import (
     is_imperial,
     is_rebel,
@@ -20,11 +21,7 @@ from wartable.games.imperial_assault.scripting.mission_script import (
     Check,
     Ending,
     MissionScript,
-    happens_once,
-    note,
-    noted,
     register,
-    trigger,
 )
 from wartable.games.imperial_assault.state import NOWHERE, REBELS, Token
 from wartable.kernel.agenda import checked

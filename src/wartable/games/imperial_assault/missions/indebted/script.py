@@ -9,21 +9,14 @@ from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import conditions, damage, objects
 from wartable.games.imperial_assault.rules.campaign import deploying, threat
 from wartable.games.imperial_assault.rules.objects import TERMINAL
+from wartable.games.imperial_assault.scripting.events_and_notes import note, noted, trigger
 from wartable.games.imperial_assault.scripting.mission_figures import (
     card_of,
     figure_picks,
     is_rebel,
     only_heroes,
 )
-from wartable.games.imperial_assault.scripting.mission_script import (
-    Check,
-    Ending,
-    MissionScript,
-    note,
-    noted,
-    register,
-    trigger,
-)
+from wartable.games.imperial_assault.scripting.mission_script import Check, Ending, MissionScript, register
 from wartable.games.imperial_assault.state import IMPERIAL_SEAT, REBELS
 from wartable.kernel.ask import Refusal, Script
 

@@ -12,15 +12,9 @@ from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.attack import pools
 from wartable.games.imperial_assault.rules.campaign import deploying, interrupting, threat
+from wartable.games.imperial_assault.scripting.events_and_notes import happens_once, trigger
 from wartable.games.imperial_assault.scripting.mission_figures import figures_of_card, only_rebels
-from wartable.games.imperial_assault.scripting.mission_script import (
-    Check,
-    Ending,
-    MissionScript,
-    happens_once,
-    register,
-    trigger,
-)
+from wartable.games.imperial_assault.scripting.mission_script import Check, Ending, MissionScript, register
 from wartable.games.imperial_assault.state import IMPERIAL_SEAT, NOBODY, REBELS
 from wartable.kernel.ask import Refusal, Script
 

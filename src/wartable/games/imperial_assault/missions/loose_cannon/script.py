@@ -7,6 +7,13 @@ from typing import ClassVar, Final
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import damage, movement
 from wartable.games.imperial_assault.rules.campaign import deploying, interrupting, placing
+from wartable.games.imperial_assault.scripting.events_and_notes import (
+    afterwards,
+    happens_once,
+    note,
+    noted,
+    trigger,
+)
 from wartable.games.imperial_assault.scripting.mission_figures import (
     card_of,
     figure_of,
@@ -14,16 +21,7 @@ from wartable.games.imperial_assault.scripting.mission_figures import (
     is_imperial,
     is_rebel,
 )
-from wartable.games.imperial_assault.scripting.mission_script import (
-    Ending,
-    MissionScript,
-    afterwards,
-    happens_once,
-    note,
-    noted,
-    register,
-    trigger,
-)
+from wartable.games.imperial_assault.scripting.mission_script import Ending, MissionScript, register
 from wartable.games.imperial_assault.state import IMPERIAL_SEAT, NOBODY, REBELS, Kind
 from wartable.kernel.ask import Script
 

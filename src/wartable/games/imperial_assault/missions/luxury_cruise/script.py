@@ -10,6 +10,7 @@ from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.attack import declaring
 from wartable.games.imperial_assault.rules.campaign import deploying, threat
 from wartable.games.imperial_assault.rules.objects import TERMINAL
+from wartable.games.imperial_assault.scripting.events_and_notes import trigger
 from wartable.games.imperial_assault.scripting.mission_figures import door_picks, figure_picks, is_rebel
 from wartable.games.imperial_assault.scripting.mission_script import (
     Aim,
@@ -17,7 +18,6 @@ from wartable.games.imperial_assault.scripting.mission_script import (
     Ending,
     MissionScript,
     register,
-    trigger,
 )
 from wartable.games.imperial_assault.state import IMPERIAL_SEAT, REBELS
 from wartable.kernel.ask import Script

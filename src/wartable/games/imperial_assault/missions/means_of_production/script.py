@@ -10,17 +10,9 @@ from wartable.games.imperial_assault.content.effects import NOTHING, Bonus
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import damage, objects
 from wartable.games.imperial_assault.rules.campaign import deploying, distances, testing, threat
+from wartable.games.imperial_assault.scripting.events_and_notes import happens_once, note, noted, trigger
 from wartable.games.imperial_assault.scripting.mission_figures import door_picks, only_rebels
-from wartable.games.imperial_assault.scripting.mission_script import (
-    Check,
-    Ending,
-    MissionScript,
-    happens_once,
-    note,
-    noted,
-    register,
-    trigger,
-)
+from wartable.games.imperial_assault.scripting.mission_script import Check, Ending, MissionScript, register
 from wartable.games.imperial_assault.state import IMPERIAL_SEAT, REBELS
 from wartable.kernel.ask import Refusal, Script
 

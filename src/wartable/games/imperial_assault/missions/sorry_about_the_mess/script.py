@@ -9,18 +9,15 @@ from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import conditions, objects
 from wartable.games.imperial_assault.rules.attack import declaring
 from wartable.games.imperial_assault.rules.campaign import allies, deploying, threat
-from wartable.games.imperial_assault.scripting.mission_figures import card_of, figure_of
-from wartable.games.imperial_assault.scripting.mission_script import (
-    Aim,
-    Ending,
-    MissionScript,
+from wartable.games.imperial_assault.scripting.events_and_notes import (
     afterwards,
     happens_once,
     note,
     noted,
-    register,
     trigger,
 )
+from wartable.games.imperial_assault.scripting.mission_figures import card_of, figure_of
+from wartable.games.imperial_assault.scripting.mission_script import Aim, Ending, MissionScript, register
 from wartable.games.imperial_assault.state import IMPERIALS, NOBODY, REBELS
 from wartable.kernel.ask import Script
 

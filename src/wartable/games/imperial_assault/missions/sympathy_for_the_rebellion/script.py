@@ -8,15 +8,9 @@ from typing import ClassVar, Final
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import movement, objects
 from wartable.games.imperial_assault.rules.campaign import allies, deploying, threat
+from wartable.games.imperial_assault.scripting.events_and_notes import happens_once, trigger
 from wartable.games.imperial_assault.scripting.mission_figures import card_of, is_imperial, token_picks
-from wartable.games.imperial_assault.scripting.mission_script import (
-    Aim,
-    Ending,
-    MissionScript,
-    happens_once,
-    register,
-    trigger,
-)
+from wartable.games.imperial_assault.scripting.mission_script import Aim, Ending, MissionScript, register
 from wartable.games.imperial_assault.state import IMPERIAL_SEAT, IMPERIALS, REBELS
 from wartable.kernel.ask import Refusal, Script
 

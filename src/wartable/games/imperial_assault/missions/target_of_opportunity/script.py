@@ -10,18 +10,15 @@ from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.campaign import allies, deploying, interrupting, threat
 from wartable.games.imperial_assault.rules.objects import TERMINAL
-from wartable.games.imperial_assault.scripting.mission_figures import card_of, only_heroes, only_rebels
-from wartable.games.imperial_assault.scripting.mission_script import (
-    Check,
-    Ending,
-    MissionScript,
+from wartable.games.imperial_assault.scripting.events_and_notes import (
     afterwards,
     happens_once,
     note,
     noted,
-    register,
     trigger,
 )
+from wartable.games.imperial_assault.scripting.mission_figures import card_of, only_heroes, only_rebels
+from wartable.games.imperial_assault.scripting.mission_script import Check, Ending, MissionScript, register
 from wartable.games.imperial_assault.state import IMPERIAL_SEAT, NOBODY, REBELS, Token
 from wartable.kernel.ask import Refusal, Script
 

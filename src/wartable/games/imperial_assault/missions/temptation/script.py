@@ -9,23 +9,20 @@ from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import conditions, damage, movement, objects
 from wartable.games.imperial_assault.rules.attack import declaring
 from wartable.games.imperial_assault.rules.campaign import deploying, distances, interrupting, testing
+from wartable.games.imperial_assault.scripting.events_and_notes import (
+    afterwards,
+    happens_once,
+    note,
+    noted,
+    trigger,
+)
 from wartable.games.imperial_assault.scripting.mission_figures import (
     card_of,
     figure_of,
     figure_picks,
     is_imperial,
 )
-from wartable.games.imperial_assault.scripting.mission_script import (
-    Check,
-    Ending,
-    MissionScript,
-    afterwards,
-    happens_once,
-    note,
-    noted,
-    register,
-    trigger,
-)
+from wartable.games.imperial_assault.scripting.mission_script import Check, Ending, MissionScript, register
 from wartable.games.imperial_assault.state import IMPERIAL_SEAT, IMPERIALS, NOBODY, REBELS
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Script

@@ -9,22 +9,14 @@ from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import movement, objects
 from wartable.games.imperial_assault.rules.campaign import allies, deploying, distances, interrupting
 from wartable.games.imperial_assault.rules.objects import TERMINAL
+from wartable.games.imperial_assault.scripting.events_and_notes import happens_once, note, noted, trigger
 from wartable.games.imperial_assault.scripting.mission_figures import (
     door_picks,
     figure_picks,
     is_imperial,
     is_rebel,
 )
-from wartable.games.imperial_assault.scripting.mission_script import (
-    Aim,
-    Ending,
-    MissionScript,
-    happens_once,
-    note,
-    noted,
-    register,
-    trigger,
-)
+from wartable.games.imperial_assault.scripting.mission_script import Aim, Ending, MissionScript, register
 from wartable.games.imperial_assault.state import IMPERIAL_SEAT, IMPERIALS, NOBODY, REBELS, Kind
 from wartable.kernel.ask import Refusal, Script
 

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.campaign import allies, deploying, heroes, interrupting, threat
+from wartable.games.imperial_assault.scripting.events_and_notes import afterwards, happens_once, trigger
 from wartable.games.imperial_assault.scripting.mission_figures import (
     card_of,
     figure_of,
@@ -14,15 +15,7 @@ from wartable.games.imperial_assault.scripting.mission_figures import (
     is_rebel,
     only_rebels,
 )
-from wartable.games.imperial_assault.scripting.mission_script import (
-    Check,
-    Ending,
-    MissionScript,
-    afterwards,
-    happens_once,
-    register,
-    trigger,
-)
+from wartable.games.imperial_assault.scripting.mission_script import Check, Ending, MissionScript, register
 from wartable.games.imperial_assault.state import IMPERIAL_SEAT, IMPERIALS, NOWHERE, REBELS, Kind, Token
 from wartable.kernel.ask import Refusal, Script
 

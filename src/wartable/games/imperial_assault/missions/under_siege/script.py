@@ -9,21 +9,14 @@ from wartable.games.imperial_assault.content.vocabulary import Colour
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.campaign import deploying, distances, hazards, heroes, threat
+from wartable.games.imperial_assault.scripting.events_and_notes import note, noted, trigger
 from wartable.games.imperial_assault.scripting.mission_figures import (
     door_picks,
     is_imperial,
     is_rebel,
     only_imperials,
 )
-from wartable.games.imperial_assault.scripting.mission_script import (
-    Aim,
-    Ending,
-    MissionScript,
-    note,
-    noted,
-    register,
-    trigger,
-)
+from wartable.games.imperial_assault.scripting.mission_script import Aim, Ending, MissionScript, register
 from wartable.games.imperial_assault.state import IMPERIAL_SEAT, IMPERIALS, NOBODY, REBELS, Token
 from wartable.kernel.agenda import checked
 from wartable.kernel.ask import Refusal, Script

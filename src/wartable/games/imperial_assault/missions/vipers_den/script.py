@@ -7,13 +7,8 @@ from typing import ClassVar, Final
 from wartable.games.imperial_assault.match import Match
 from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.campaign import deploying
-from wartable.games.imperial_assault.scripting.mission_script import (
-    Ending,
-    MissionScript,
-    happens_once,
-    register,
-    trigger,
-)
+from wartable.games.imperial_assault.scripting.events_and_notes import happens_once, trigger
+from wartable.games.imperial_assault.scripting.mission_script import Ending, MissionScript, register
 from wartable.games.imperial_assault.state import NOBODY
 from wartable.kernel.ask import Refusal, Script
 

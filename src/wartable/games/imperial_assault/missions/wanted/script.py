@@ -13,15 +13,14 @@ from wartable.games.imperial_assault.rules import objects
 from wartable.games.imperial_assault.rules.campaign import deploying, placing, threat
 from wartable.games.imperial_assault.rules.campaign.tokens import active_heroes
 from wartable.games.imperial_assault.rules.objects import TERMINAL
+from wartable.games.imperial_assault.scripting.events_and_notes import happens_once, trigger
 from wartable.games.imperial_assault.scripting.mission_figures import card_of, only_heroes
 from wartable.games.imperial_assault.scripting.mission_script import (
     Aim,
     Check,
     Ending,
     MissionScript,
-    happens_once,
     register,
-    trigger,
 )
 from wartable.games.imperial_assault.state import NOBODY, NOWHERE, REBELS, Token
 from wartable.games.imperial_assault.verbs.turns import MOVE

@@ -77,8 +77,8 @@ def _spends_in_vain(m: Match, ask: Ask, choice: str) -> Iterator[WarningPhrase]:
     gained = [m.content.condition[key] for key in surge_abilities(m, attack)[place].gives.conditions]
     harmful = [row.key for row in gained if row.kind is ConditionKind.HARMFUL]
     if harmful:
-        facts = {"object": m.token_text(attack.token), "conditions": harmful}
-        yield WarningPhrase("no_condition_on_object", facts)
+        thing = m.token_text(attack.token)
+        yield WarningPhrase("no_condition_on_object", {"object": thing, "conditions": harmful})
 
 
 def _blasts(m: Match, ask: Ask, choice: str) -> Iterator[WarningPhrase]:

@@ -25,7 +25,7 @@ wheel: setup web
 setup: $(VENV)/.server
 
 test: lint web web-test
-	$(BIN)/pytest -n 2 --paranoid
+	$(BIN)/pytest -n 2 --dist worksteal --paranoid
 
 # What to run while writing rules: no server, no page, every choice taken once.
 check: lint
